@@ -1,0 +1,33 @@
+import { BRAND } from './brand.ts'
+import type { Product, Variant } from './product.ts'
+
+const formatter = new Intl.NumberFormat(BRAND.locale, { style: 'currency', currency: BRAND.currency })
+
+/** Formats MXN with the Mexican locale: 1299 → '$1,299.00' (SPEC §1, §9). */
+export function formatPrice(mxn: number): string {
+  return formatter.format(mxn)
+}
+
+type Priced = Pick<Product, 'basePrice' | 'salePrice' | 'isOnSale'>
+
+/** True when the sale price is the one shown (SPEC §3 'Displayed price'). */
+export function isDiscounted(product: Priced): boolean {
+  return product.isOnSale && product.salePrice !== null
+}
+
+/** Price shown on cards, in MXN: sale price when on sale, otherwise the base price (SPEC §3). */
+export function displayedPrice(product: Priced): number {
+  return product.isOnSale && product.salePrice !== null ? product.salePrice : product.basePrice
+}
+
+/** Discount as a whole percentage of the base price, or null when there is none. */
+export function discountPercent(product: Priced): number | null {
+  if (!isDiscounted(product) || product.salePrice === null) return null
+  const percent = Math.round((1 - product.salePrice / product.basePrice) * 100)
+  return percent > 0 ? percent : null
+}
+
+/** Price of one variant in MXN: displayed price plus its adjustment, in whole centavos (SPEC §3). */
+export function variantPrice(product: Priced, variant: Pick<Variant, 'priceAdjustment'>): number {
+  return Math.round((displayedPrice(product) + variant.priceAdjustment) * 100) / 100
+}
