@@ -1,0 +1,55 @@
+/** Why a read or write failed, as a code the screens can act on. */
+export type AppErrorCode =
+  | 'not_found'
+  | 'conflict'
+  | 'variant_exists'
+  | 'no_real_variant'
+  | 'forbidden'
+  | 'session_expired'
+  | 'offline'
+  | 'invalid'
+  | 'unknown'
+
+/** The one error data code throws. `message` is English, for logs; screens choose their Spanish by `code`. */
+export class AppError extends Error {
+  readonly code: AppErrorCode
+
+  constructor(code: AppErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'AppError'
+    this.code = code
+  }
+}
+
+interface BackendError {
+  message: string
+  code?: string
+}
+
+const BY_MESSAGE: Record<string, AppErrorCode> = {
+  product_not_found: 'not_found',
+  product_conflict: 'conflict',
+  variant_exists: 'variant_exists',
+  no_real_variant: 'no_real_variant',
+}
+
+const BY_CODE: Record<string, AppErrorCode> = {
+  PGRST116: 'not_found',
+  PGRST301: 'session_expired',
+  PGRST303: 'session_expired',
+  '42501': 'forbidden',
+  '23502': 'invalid',
+  '23503': 'invalid',
+  '23505': 'conflict',
+  '23514': 'invalid',
+  '22P02': 'invalid',
+}
+
+/** Turns an error of the data API into an AppError: by the name our database functions raise, then by SQLSTATE. */
+export function toAppError(error: BackendError): AppError {
+  const code =
+    BY_MESSAGE[error.message] ??
+    BY_CODE[error.code ?? ''] ??
+    (/fetch|network/i.test(error.message) ? 'offline' : 'unknown')
+  return new AppError(code, error.message, { cause: error })
+}

@@ -1,0 +1,16 @@
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  layout('store/layout.tsx', [
+    index('store/home/route.tsx'),
+    route('producto/:id', 'store/product/route.tsx'),
+    route('*', 'store/not-found/route.tsx'),
+  ]),
+  route('auth', 'account/auth/route.tsx'),
+  route('mi-cuenta', 'account/my-account/route.tsx'),
+  route('admin', 'admin/layout.tsx', [
+    index('admin/dashboard/route.tsx'),
+    ...prefix('productos', [index('admin/products/route.tsx')]),
+    route('*', 'admin/not-found/route.tsx'),
+  ]),
+] satisfies RouteConfig
