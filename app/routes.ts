@@ -11,6 +11,8 @@ export default [
   route('admin', 'admin/layout.tsx', [
     index('admin/dashboard/route.tsx'),
     ...prefix('productos', [index('admin/products/route.tsx')]),
+    // pedidos, cupones, usuarios, reportes, configuracion: placeholders; any other section is not found (SPEC §2).
+    route(':section', 'admin/section/route.tsx'),
     route('*', 'admin/not-found/route.tsx'),
   ]),
 ] satisfies RouteConfig

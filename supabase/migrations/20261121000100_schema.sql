@@ -33,6 +33,9 @@ create table public.products (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   updated_by uuid references auth.users (id) on delete set null,
+  -- Colours and sizes of the variants in lower case, kept by a trigger so that lists filter on them with an index.
+  colors text[] not null default '{}',
+  sizes text[] not null default '{}',
   -- The displayed price of SPEC §3, stored so that lists filter on it with an index.
   effective_price numeric(10, 2) not null
     generated always as (case when is_on_sale and sale_price is not null then sale_price else base_price end) stored,
@@ -65,6 +68,8 @@ create index products_category_recent on public.products (category_id, created_a
 create index products_category_price on public.products (category_id, base_price, id) where is_active;
 create index products_admin_recent on public.products (created_at desc, id desc);
 create index products_tags on public.products using gin (tags);
+create index products_colors on public.products using gin (colors);
+create index products_sizes on public.products using gin (sizes);
 
 create table public.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -125,3 +130,30 @@ end;
 $$;
 create trigger user_roles_touch before update on public.user_roles
   for each row execute function public.touch_role();
+
+-- Keeps products.colors and products.sizes. The wizard's placeholder (SPEC §4) is not a colour or size to filter by.
+create function public.refresh_variant_facets() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.products p set colors = f.colors, sizes = f.sizes
+  from (
+    select t.product_id,
+      coalesce(array_agg(distinct lower(v.color) order by lower(v.color)) filter (where v.id is not null), '{}') as colors,
+      coalesce(array_agg(distinct lower(v.size) order by lower(v.size)) filter (where v.id is not null), '{}') as sizes
+    from (select distinct product_id from changed) t
+    left join public.product_variants v
+      on v.product_id = t.product_id and v.is_active and v.sku not like 'TEMP-%'
+      and not (lower(v.color) = 'por definir' and lower(v.size) = 'único')
+    group by t.product_id
+  ) f
+  where p.id = f.product_id and (p.colors, p.sizes) is distinct from (f.colors, f.sizes);
+  return null;
+end;
+$$;
+create trigger product_variants_facets_insert after insert on public.product_variants
+  referencing new table as changed for each statement execute function public.refresh_variant_facets();
+create trigger product_variants_facets_update after update on public.product_variants
+  referencing new table as changed for each statement execute function public.refresh_variant_facets();
+create trigger product_variants_facets_delete after delete on public.product_variants
+  referencing old table as changed for each statement execute function public.refresh_variant_facets();

@@ -60,6 +60,7 @@ create policy "users read their own profile" on public.user_profiles
 
 revoke all on function public.handle_new_user() from public, anon, authenticated;
 revoke all on function public.touch_product() from public, anon, authenticated;
+revoke all on function public.refresh_variant_facets() from public, anon, authenticated;
 revoke all on function public.touch_role() from public, anon, authenticated;
 revoke all on function public.is_admin() from public;
 grant execute on function public.is_admin() to anon, authenticated, service_role;

@@ -22,7 +22,7 @@ declare
   v_shared text[];
   v_row public.products;
 begin
-  v_row := jsonb_populate_record(null::public.products, p_product - 'id' - 'created_at' - 'updated_at' - 'updated_by' - 'effective_price');
+  v_row := jsonb_populate_record(null::public.products, p_product - 'id' - 'created_at' - 'updated_at' - 'updated_by' - 'effective_price' - 'colors' - 'sizes');
   if v_id is null then
     insert into public.products (
       name, description, base_price, category_id, has_free_shipping, is_active, sale_price, is_on_sale,
@@ -108,6 +108,8 @@ begin
       end;
   end if;
 
+  -- Read again: the variants' trigger may have touched the row.
+  select updated_at into v_updated_at from public.products where id = v_id;
   return jsonb_build_object('id', v_id, 'updated_at', v_updated_at);
 end;
 $$;
