@@ -1,11 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { activeFilterCount, filterSearch, NO_FILTER, parseFilter, parseShown, PRICE_RANGES, SORT_LABEL, toggle, type PriceRange, type Sort } from './catalog-filter.ts'
+import {
+  activeFilterCount,
+  filterSearch,
+  NO_FILTER,
+  parseFilter,
+  parseShown,
+  PRICE_RANGES,
+  SORT_LABEL,
+  toggle,
+  type PriceRange,
+  type Sort,
+} from './catalog-filter.ts'
 import { STORE_TAGS } from './product.ts'
 
 describe('filter state in the URL', () => {
   it('survives the round trip for any choice', () => {
-    const value = fc.string({ minLength: 1, maxLength: 12 }).map((s) => s.trim().toLowerCase().replaceAll(',', '')).filter((s) => s.trim() !== '' && s.trim() === s)
+    const value = fc
+      .string({ minLength: 1, maxLength: 12 })
+      .map((s) => s.trim().toLowerCase().replaceAll(',', ''))
+      .filter((s) => s.trim() !== '' && s.trim() === s)
     const filter = fc.record({
       sizes: fc.uniqueArray(value, { maxLength: 6 }),
       colors: fc.uniqueArray(value, { maxLength: 6 }),
@@ -21,22 +35,41 @@ describe('filter state in the URL', () => {
   })
 
   it('ignores unknown values instead of failing', () => {
-    expect(parseFilter(new URLSearchParams('precio=7-8&orden=__proto__&etiqueta=zzz'))).toEqual(NO_FILTER)
+    expect(parseFilter(new URLSearchParams('precio=7-8&orden=__proto__&etiqueta=zzz'))).toEqual(
+      NO_FILTER,
+    )
   })
 
   it('reads repeated parameters, as a form without JavaScript sends them', () => {
-    expect(parseFilter(new URLSearchParams('talla=M&talla=L&color=Negro')).sizes).toEqual(['m', 'l'])
+    expect(parseFilter(new URLSearchParams('talla=M&talla=L&color=Negro')).sizes).toEqual([
+      'm',
+      'l',
+    ])
   })
 
   it('shows whole pages only', () => {
     const shown = (q: string) => parseShown(new URLSearchParams(q), 12)
-    expect([shown(''), shown('mostrar=24'), shown('mostrar=13'), shown('mostrar=-4'), shown('mostrar=x')]).toEqual([12, 24, 24, 12, 12])
+    expect([
+      shown(''),
+      shown('mostrar=24'),
+      shown('mostrar=13'),
+      shown('mostrar=-4'),
+      shown('mostrar=x'),
+    ]).toEqual([12, 24, 24, 12, 12])
   })
 })
 
 describe('active filters', () => {
   it('count sizes + colours + tags + 1 if a price range is set', () => {
-    expect(activeFilterCount({ sizes: ['m', 'l'], colors: ['negro'], tags: ['yoga'], price: '0-500', sort: 'recent' })).toBe(5)
+    expect(
+      activeFilterCount({
+        sizes: ['m', 'l'],
+        colors: ['negro'],
+        tags: ['yoga'],
+        price: '0-500',
+        sort: 'recent',
+      }),
+    ).toBe(5)
   })
   it('toggle on and off', () => {
     expect(toggle(toggle([], 'm'), 'm')).toEqual([])

@@ -32,14 +32,22 @@ export interface CatalogFilter {
   sort: Sort
 }
 
-export const NO_FILTER: CatalogFilter = { sizes: [], colors: [], tags: [], price: null, sort: 'recent' }
+export const NO_FILTER: CatalogFilter = {
+  sizes: [],
+  colors: [],
+  tags: [],
+  price: null,
+  sort: 'recent',
+}
 
 const MAX_VALUES = 30
 
 /** Values of one parameter, comma-separated or repeated (a form without JavaScript repeats), each once, in order. */
 function listParam(params: URLSearchParams, name: string): string[] {
   const values = params.getAll(name).flatMap((value) => value.split(','))
-  const clean = values.map((value) => value.trim().toLowerCase()).filter((value) => value !== '' && value.length <= 40)
+  const clean = values
+    .map((value) => value.trim().toLowerCase())
+    .filter((value) => value !== '' && value.length <= 40)
   return [...new Set(clean)].slice(0, MAX_VALUES)
 }
 
@@ -53,7 +61,9 @@ export function parseFilter(params: URLSearchParams): CatalogFilter {
   return {
     sizes: listParam(params, 'talla'),
     colors: listParam(params, 'color'),
-    tags: listParam(params, 'etiqueta').filter((tag) => (STORE_TAGS as readonly string[]).includes(tag)),
+    tags: listParam(params, 'etiqueta').filter((tag) =>
+      (STORE_TAGS as readonly string[]).includes(tag),
+    ),
     price: isKey(PRICE_RANGES, price) ? price : null,
     sort: isKey(SORT_LABEL, sort) ? sort : 'recent',
   }
@@ -99,8 +109,14 @@ export function matchesFilter(product: Product, filter: CatalogFilter): boolean 
   const anyOf = (wanted: string[], present: string[]) =>
     wanted.length === 0 || present.some((value) => wanted.includes(value.toLowerCase()))
   return (
-    anyOf(filter.sizes, variants.map((variant) => variant.size)) &&
-    anyOf(filter.colors, variants.map((variant) => variant.color)) &&
+    anyOf(
+      filter.sizes,
+      variants.map((variant) => variant.size),
+    ) &&
+    anyOf(
+      filter.colors,
+      variants.map((variant) => variant.color),
+    ) &&
     anyOf(filter.tags, product.tags) &&
     (range.min === null || price >= range.min) &&
     (range.max === null || price <= range.max)

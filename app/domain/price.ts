@@ -1,7 +1,10 @@
 import { BRAND } from './brand.ts'
 import type { Product, Variant } from './product.ts'
 
-const formatter = new Intl.NumberFormat(BRAND.locale, { style: 'currency', currency: BRAND.currency })
+const formatter = new Intl.NumberFormat(BRAND.locale, {
+  style: 'currency',
+  currency: BRAND.currency,
+})
 
 /** Formats MXN with the Mexican locale: 1299 → '$1,299.00' (SPEC §1, §9). */
 export function formatPrice(mxn: number): string {

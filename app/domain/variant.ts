@@ -31,7 +31,12 @@ function nextSuffix(now: number): number {
  * Unique over any number of calls in one millisecond of one process; the database refuses the rest.
  */
 export function generateSku(color: string, size: string, now = Date.now()): string {
-  const letters = color.normalize('NFD').replace(/[^a-z]/gi, '').slice(0, 3).toUpperCase() || 'COL'
+  const letters =
+    color
+      .normalize('NFD')
+      .replace(/[^a-z]/gi, '')
+      .slice(0, 3)
+      .toUpperCase() || 'COL'
   const code = size.trim().toUpperCase().replace(/\s+/g, '') || 'U'
   return `${BRAND.skuPrefix}-${letters}-${code}-${nextSuffix(now)}`
 }
