@@ -1,0 +1,51 @@
+import type { Connection } from '@supabase/lite'
+import { openPgliteDatabase } from './pglite-database.ts'
+import { openPostgresDatabase } from './postgres-database.ts'
+
+/** One PostgreSQL, in this process (PGlite) or on a server. Values come back as PostgREST prints them. */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  /** The `@supabase/lite` connection to give to `App`. */
+  readonly connection: Connection
+  query<T>(sql: string, params?: unknown[]): Promise<T[]>
+  /** Runs many statements in one implicit transaction: all or nothing. They must hold no BEGIN or COMMIT. */
+  exec(sql: string): Promise<void>
+  /** Calls back for every NOTIFY on the channel; the returned function ends it. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
+  /** Runs `work` while no other process on the same database runs its own: for starting and migrating. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** PGlite in `dataDir`/db, or the PostgreSQL of `databaseUrl`. The roles of Supabase exist when it returns. */
+export async function openDatabase(options: {
+  dataDir: string
+  databaseUrl?: string
+}): Promise<Database> {
+  const database = options.databaseUrl
+    ? await openPostgresDatabase(options.databaseUrl)
+    : await openPgliteDatabase(options.dataDir)
+  try {
+    await database.exclusively(() => database.exec(createRoles))
+    return database
+  } catch (error) {
+    await database.close().catch(() => {})
+    throw error
+  }
+}
+
+// A hosted project has these roles before its first migration; service_role passes every policy.
+const createRoles = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then
+    create role authenticated nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role service_role nologin noinherit bypassrls;
+  end if;
+end $$;
+`

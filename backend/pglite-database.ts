@@ -1,0 +1,94 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { PGlite, PgliteConnection, type IPgliteConnectionConfig } from '@supabase/lite/pglite'
+import type { ConnectionContextOptions, TransactionOptions, VarsContext } from '@supabase/lite'
+import { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import { durability, durableStartParams, syncTree } from './pglite-durability.ts'
+import { oid, parseInt8, parseNumeric, parseTimestamp, parseTimestamptz } from './postgrest-json.ts'
+import { serialDialect } from './serial-dialect.ts'
+import { createSerialSession, type SerialSession } from './serial-session.ts'
+
+/** PGlite in `dataDir`/db, created when missing. One process only: see lock.ts. */
+export async function openPgliteDatabase(dataDir: string): Promise<Database> {
+  const folder = path.join(dataDir, 'db')
+  const isNew = !fs.existsSync(path.join(folder, 'PG_VERSION'))
+  fs.mkdirSync(folder, { recursive: true })
+  const session = createSerialSession()
+  const connection = new SerialPgliteConnection(
+    {
+      url: folder,
+      pgliteOptions: {
+        startParams: durableStartParams(PGlite.defaultStartParams),
+        extensions: { durability },
+        parsers: {
+          [oid.int8]: parseInt8,
+          [oid.numeric]: parseNumeric,
+          [oid.timestamp]: parseTimestamp,
+          [oid.timestamptz]: parseTimestamptz,
+        },
+      },
+    },
+    session,
+  )
+  const pglite = connection.driver
+  await pglite.waitReady
+  if (isNew) syncTree(folder)
+  await pglite.exec(`set time zone 'UTC'`)
+  return {
+    kind: 'pglite',
+    connection,
+    async query<T>(text: string, params: unknown[] = []) {
+      const { rows } = await session.run(() => pglite.query<T>(text, params))
+      return rows
+    },
+    async exec(text) {
+      await session.run(() => pglite.exec(text))
+    },
+    async listen(channel, onPayload) {
+      // A notification arrives in the middle of the statement that caused it.
+      const callback = (payload: string) => session.outside(() => onPayload(payload))
+      const unlisten = await session.run(() => pglite.listen(channel, callback))
+      return () => session.run(() => unlisten())
+    },
+    exclusively: (work) => work(),
+    close: () => connection.close(),
+  }
+}
+
+type AnyKysely = PgliteConnection['kysely']
+
+class SerialPgliteConnection extends PgliteConnection {
+  readonly #session: SerialSession
+
+  // Without arguments it is the empty database in memory against which `@supabase/lite` compares its own tables.
+  constructor(config: IPgliteConnectionConfig = {}, session = createSerialSession()) {
+    super(config)
+    this.#session = session
+    this.kysely = new Kysely({ dialect: serialDialect(this.driver, session) })
+  }
+
+  override withContext<T>(
+    vars: VarsContext | undefined,
+    work: (db: AnyKysely) => Promise<T>,
+    options?: ConnectionContextOptions,
+  ): Promise<T> {
+    return super.withContext(vars, (db) => this.#within(db, work), options)
+  }
+
+  override runInTransaction<T>(work: (db: AnyKysely) => Promise<T>): Promise<T> {
+    return super.runInTransaction((db) => this.#within(db, work))
+  }
+
+  override transaction(statements: string[], options?: TransactionOptions): Promise<void> {
+    return this.#session.run(() => super.transaction(statements, options))
+  }
+
+  override exec<T = { rows: unknown[] } | void>(query: string, ...params: unknown[]): Promise<T> {
+    return this.#session.run(() => super.exec<T>(query, ...params))
+  }
+
+  #within<T>(db: AnyKysely, work: (db: AnyKysely) => Promise<T>) {
+    return db.isTransaction ? this.#session.inside(() => work(db)) : work(db)
+  }
+}

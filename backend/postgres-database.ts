@@ -1,0 +1,79 @@
+import { createPostgresConnection } from '@supabase/lite/postgres'
+import type { Database } from './database.ts'
+import {
+  oid,
+  parseInt8,
+  parseNumeric,
+  parseTimestamp,
+  parseTimestamptz,
+  printTime,
+} from './postgrest-json.ts'
+
+/** Any number: every process of the shop must use the same one for its start-up lock. */
+const STARTUP_LOCK = 719_462_003
+
+/** @param url postgres://user:password@host:port/database. Throws when the server cannot be reached. */
+export async function openPostgresDatabase(url: string): Promise<Database> {
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: {
+      max: 8,
+      connect_timeout: 10,
+      onnotice: () => {},
+      types: {
+        int8: { to: oid.int8, from: [oid.int8], serialize: String, parse: parseInt8 },
+        numeric: { to: oid.numeric, from: [oid.numeric], serialize: String, parse: parseNumeric },
+        timestamp: {
+          to: oid.timestamp,
+          from: [oid.timestamp],
+          serialize: printTime,
+          parse: parseTimestamp,
+        },
+        timestamptz: {
+          to: oid.timestamptz,
+          from: [oid.timestamptz],
+          serialize: printTime,
+          parse: parseTimestamptz,
+        },
+      },
+    },
+  })
+  const sql = connection.driver
+  try {
+    await sql`select 1`
+  } catch (error) {
+    await sql.end({ timeout: 1 })
+    throw error
+  }
+  return {
+    kind: 'postgres',
+    connection,
+    async query<T>(text: string, params: unknown[] = []) {
+      const rows = await sql.unsafe(text, params as never[])
+      return [...rows] as T[]
+    },
+    async exec(text) {
+      await sql.unsafe(text).simple()
+    },
+    async listen(channel, onPayload) {
+      const { unlisten } = await sql.listen(channel, onPayload)
+      return unlisten
+    },
+    async exclusively(work) {
+      const session = await sql.reserve()
+      try {
+        await session`select pg_advisory_lock(${STARTUP_LOCK})`
+        try {
+          return await work()
+        } finally {
+          await session`select pg_advisory_unlock(${STARTUP_LOCK})`
+        }
+      } finally {
+        session.release()
+      }
+    },
+    async close() {
+      await sql.end({ timeout: 5 })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** Object ids of the types whose text both drivers would print unlike PostgREST. */
+export const oid = {
+  int8: 20,
+  json: 114,
+  date: 1082,
+  time: 1083,
+  timestamp: 1114,
+  timestamptz: 1184,
+  timetz: 1266,
+  numeric: 1700,
+  jsonb: 3802,
+} as const
+
+/** `317.00` → 317. NaN and infinities stay text, as `to_json` has them. */
+export function parseNumeric(text: string): number | string {
+  const value = Number(text)
+  return Number.isFinite(value) ? value : text
+}
+
+/** A bigint beyond 2^53 keeps every digit; `@supabase/lite` prints it as a JSON number. */
+export function parseInt8(text: string): number | bigint {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : BigInt(text)
+}
+
+/** `2026-11-20 22:07:00.5+00` → `2026-11-20T22:07:00.5+00:00`; `infinity` stays. */
+export function parseTimestamptz(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+}
+
+/** `2026-11-20 22:07:00` → `2026-11-20T22:07:00`. */
+export function parseTimestamp(text: string): string {
+  return text.replace(' ', 'T')
+}
+
+/** Dates and times go out as text, whichever form the caller holds. */
+export function printTime(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value)
+}
