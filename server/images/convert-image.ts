@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+
+export type ImageFormat = 'avif' | 'webp' | 'jpeg'
+
+// One thread a conversion and two conversions at a time: pages keep being served meanwhile.
+sharp.concurrency(1)
+// The disk cache remembers; libvips' own cache would only hold memory.
+sharp.cache(false)
+
+const AT_ONCE = 2
+/** 50 megapixels: a larger picture is refused before it is decoded. */
+const MAX_PIXELS = 50_000_000
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/**
+ * The picture at `width` px, never wider than the original, turned as its EXIF data says and without metadata.
+ * JPEG has no transparency: it gets white. At most two conversions run at once; the others wait in order.
+ * Throws when the bytes are not a picture.
+ */
+export async function convertImage(
+  source: Buffer,
+  width: number,
+  format: ImageFormat,
+): Promise<Buffer> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+    if (format === 'webp') return await image.webp({ quality: 76, effort: 3 }).toBuffer()
+    // Effort 1 of 9: within 5 % of the size of effort 2 or 3 on the demo photos, two to three times faster.
+    if (format === 'avif') return await image.avif({ quality: 52, effort: 1 }).toBuffer()
+    return await image.flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
+  } finally {
+    // The place goes straight to the next in line, so that no newcomer slips in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
