@@ -78,7 +78,6 @@ export interface ProductRow {
   meta_title: string
   meta_description: string
   created_at: string
-  updated_at: string
 }
 
 /** A row of `product_variants`, as the data API takes it; `price_adjustment` in MXN. */
@@ -156,7 +155,6 @@ function productRow(product: DemoProduct, createdAt: string): ProductRow {
     meta_title: product.metaTitle,
     meta_description: product.metaDescription,
     created_at: createdAt,
-    updated_at: createdAt,
   }
 }
 
