@@ -1,23 +1,45 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD_RULES, isStrongPassword } from './password.ts'
+import { isPasswordValid, PASSWORD_RULES, PASSWORD_SPECIAL_CHARACTERS } from './password.ts'
 
-const failing = (value: string) =>
-  PASSWORD_RULES.filter((rule) => !rule.test(value)).map((rule) => rule.id)
+const broken = (password: string) =>
+  PASSWORD_RULES.filter((rule) => !rule.holds(password)).map((rule) => rule.id)
 
-describe('password rules (SPEC §5 Sign-up)', () => {
+describe('SPEC §5 Sign-up: password checklist', () => {
   it.each([
-    ['Abc123!', ['length']],
-    ['abcd123!', ['upper']],
-    ['ABCD123!', ['lower']],
-    ['Abcdefg!', ['digit']],
-    ['Abcd1234', ['special']],
     ['', ['length', 'upper', 'lower', 'digit', 'special']],
-  ])('%j breaks %j', (value, rules) => {
-    expect(failing(value)).toEqual(rules)
-    expect(isStrongPassword(value)).toBe(false)
+    ['Marea2', ['length', 'special']],
+    ['Marea2!', ['length']],
+    ['Marea22!', []],
+    ['marea22!', ['upper']],
+    ['MAREA22!', ['lower']],
+    ['MareaAzul!', ['digit']],
+    ['MareaAzul2', ['special']],
+    ['ñandúÑ22', ['upper', 'special']],
+    ['Ñandú22!', ['upper']],
+    ['Marea22¡', ['special']],
+    ['Marea 22', ['special']],
+  ])('finds in %j the unmet rules %j', (password, expected) => {
+    expect(broken(password)).toEqual(expected)
+    expect(isPasswordValid(password)).toBe(expected.length === 0)
   })
 
-  it.each([...`!@#$%^&*()_+-=[]{};':"\\|,.<>/?`])('takes the special character %s', (special) => {
-    expect(isStrongPassword(`Abcd123${special}`)).toBe(true)
+  it.each([...PASSWORD_SPECIAL_CHARACTERS])('takes %s as a special character', (character) => {
+    expect(broken(`Marea22${character}`)).toEqual([])
+  })
+
+  it('lists every special character of the specification once', () => {
+    expect([...PASSWORD_SPECIAL_CHARACTERS].toSorted().join('')).toBe(
+      [...'!@#$%^&*()_+-=[]{};\':"\\|,.<>/?'].toSorted().join(''),
+    )
+    expect(new Set(PASSWORD_SPECIAL_CHARACTERS).size).toBe(PASSWORD_SPECIAL_CHARACTERS.length)
+  })
+
+  it('takes no other ASCII sign for one', () => {
+    const others = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).filter(
+      (character) =>
+        !/[A-Za-z0-9]/.test(character) && !PASSWORD_SPECIAL_CHARACTERS.includes(character),
+    )
+    expect(others).toEqual([' ', '`', '~'])
+    for (const character of others) expect(broken(`Marea22${character}`)).toEqual(['special'])
   })
 })

@@ -1,0 +1,160 @@
+import { LayoutDashboard, LogOut, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { ROLE_LABELS } from '#app/domain/roles.ts'
+import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#app/ui/menu.tsx'
+import { SessionProvider, type SessionValue, useSession } from './session-provider.tsx'
+
+interface AccountMenuProps {
+  /** In the header's row, or in the mobile drawer's list. */
+  placement: 'menu' | 'drawer'
+  /** Called when an entry of the drawer is followed. */
+  onNavigate?: () => void
+}
+
+/** Account menu of SPEC §2 Header. It brings its own session, so that the store loads it only where one seems to be. */
+export function AccountMenu(props: AccountMenuProps) {
+  return (
+    <SessionProvider>
+      <Entries {...props} />
+    </SessionProvider>
+  )
+}
+
+function Entries({ placement, onNavigate }: AccountMenuProps) {
+  const session = useSession()
+  const { user, loading } = session
+  if (placement === 'menu') {
+    if (user === null) return <SignInIcon hidden={loading} />
+    return <HeaderMenu session={session} />
+  }
+  if (user === null) return loading ? null : <SignInRow onNavigate={onNavigate} />
+  return <DrawerEntries session={session} onNavigate={onNavigate} />
+}
+
+const person = <UserRound aria-hidden="true" strokeWidth={1.75} />
+
+/** The hint was wrong or the user has just signed out. While that is open, only its place is kept. */
+function SignInIcon({ hidden }: { hidden: boolean }) {
+  if (hidden) return <span className="size-11 shrink-0" />
+  return (
+    <Link
+      to="/auth"
+      aria-label="Iniciar sesión"
+      title="Iniciar sesión"
+      className={iconButtonClass()}
+    >
+      {person}
+    </Link>
+  )
+}
+
+/** Who is signed in. Until the role is known nothing is claimed about it. */
+function Identity({ session: { user, role } }: { session: SessionValue }) {
+  return (
+    <>
+      <span className="block truncate font-semibold">{user?.email}</span>
+      {role && <span className="block text-[13px] text-admin-ink-2">{ROLE_LABELS[role.role]}</span>}
+    </>
+  )
+}
+
+function HeaderMenu({ session }: { session: SessionValue }) {
+  const isAdmin = session.role?.role === 'admin'
+  return (
+    <>
+      {isAdmin && (
+        <Link
+          to="/admin"
+          className="inline-flex h-11 items-center rounded-control px-3 text-sm font-semibold whitespace-nowrap transition-colors hover:bg-sand max-lg:hidden"
+        >
+          Panel Admin
+        </Link>
+      )}
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label="Tu cuenta"
+            title="Tu cuenta"
+            className={iconButtonClass()}
+          >
+            {person}
+            <span
+              aria-hidden="true"
+              className="absolute right-2 bottom-2 size-2 rounded-full bg-moss"
+            />
+          </button>
+        }
+      >
+        <MenuLabel>
+          <span className="block max-w-64">
+            <Identity session={session} />
+          </span>
+        </MenuLabel>
+        <MenuSeparator />
+        {isAdmin && (
+          <MenuItem asChild className="h-11">
+            <Link to="/admin">
+              <LayoutDashboard aria-hidden="true" />
+              Panel Administrativo
+            </Link>
+          </MenuItem>
+        )}
+        <MenuItem asChild className="h-11">
+          <Link to="/mi-cuenta">
+            <UserRound aria-hidden="true" />
+            Mi Cuenta
+          </Link>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem className="h-11" onSelect={() => void session.signOut()}>
+          <LogOut aria-hidden="true" />
+          Cerrar Sesión
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3 px-5 text-base font-medium transition-colors hover:bg-sand [&_svg]:size-5'
+
+function SignInRow({ onNavigate }: { onNavigate: (() => void) | undefined }) {
+  return (
+    <Link to="/auth" onClick={onNavigate} className={ROW}>
+      {person}
+      Iniciar sesión
+    </Link>
+  )
+}
+
+function DrawerEntries({
+  session,
+  onNavigate,
+}: {
+  session: SessionValue
+  onNavigate: (() => void) | undefined
+}) {
+  return (
+    <>
+      <p className="px-5 py-2 text-[15px]">
+        <Identity session={session} />
+      </p>
+      {session.role?.role === 'admin' && (
+        <Link to="/admin" onClick={onNavigate} className={ROW}>
+          <LayoutDashboard aria-hidden="true" strokeWidth={1.75} />
+          Panel Administrativo
+        </Link>
+      )}
+      <Link to="/mi-cuenta" onClick={onNavigate} className={ROW}>
+        {person}
+        Mi Cuenta
+      </Link>
+      <button type="button" className={ROW} onClick={() => void session.signOut()}>
+        <LogOut aria-hidden="true" strokeWidth={1.75} />
+        Cerrar Sesión
+      </button>
+    </>
+  )
+}

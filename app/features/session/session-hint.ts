@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where supabase-js keeps a session. Its presence is a hint, not a proof: the token may have run out. */
+const TOKEN_KEY = /^sb-.+-auth-token$/
+
+function read(): boolean {
+  try {
+    return Object.keys(window.localStorage).some((key) => TOKEN_KEY.test(key))
+  } catch {
+    return false // Storage is forbidden: then nobody can be signed in.
+  }
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('storage', onChange)
+  return () => window.removeEventListener('storage', onChange)
+}
+
+/**
+ * Whether this browser seems to hold a session, without loading supabase-js. False on the server, so that every
+ * visitor's HTML is the same; read again on each render, and when another tab signs in or out.
+ */
+export function useSessionHint(): boolean {
+  return useSyncExternalStore(subscribe, read, () => false)
+}

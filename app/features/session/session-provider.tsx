@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
+import { browserClient } from '#app/lib/browser-client.ts'
+import { toast } from '#app/ui/toast.ts'
+import { Toaster } from '#app/ui/toaster.tsx'
+import { supabaseSessionBackend } from './session-backend.ts'
+import { initialSessionState, type SessionState } from './session-reducer.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
+
+export interface SessionValue extends SessionState {
+  /**
+   * Signs out of this browser and says how it went (SPEC §8 Sign-out). False when a real error left the user
+   * signed in. The route guard does the leaving.
+   */
+  signOut(): Promise<boolean>
+}
+
+const SessionContext = createContext<SessionValue | null>(null)
+
+let documentStore: SessionStore | undefined
+
+/** One session per document, however many providers: they must not read and announce a role twice. */
+function sessionStore(): SessionStore {
+  documentStore ??= createSessionStore({
+    backend: supabaseSessionBackend(browserClient()),
+    onRoleUpdated: () => toast.info('Tu rol ha sido actualizado'),
+    warn: (message, cause) => console.warn(message, cause),
+  })
+  return documentStore
+}
+
+const subscribe = (listener: () => void) => sessionStore().subscribe(listener)
+const getState = () => sessionStore().getState()
+const getServerState = () => initialSessionState
+
+async function signOut(): Promise<boolean> {
+  const { role } = getState()
+  const done = await sessionStore().signOut()
+  if (!done) toast.error('Error al cerrar sesión')
+  else if (role?.role === 'admin') toast.success('Sesión cerrada exitosamente')
+  return done
+}
+
+/** Gives its children the session. On the server and until hydration the session is loading. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const state = useSyncExternalStore(subscribe, getState, getServerState)
+  const value = useMemo(() => ({ ...state, signOut }), [state])
+  return (
+    <SessionContext value={value}>
+      {children}
+      <Toaster />
+    </SessionContext>
+  )
+}
+
+/** The session. Throws outside a SessionProvider (SPEC §8 Role). */
+export function useSession(): SessionValue {
+  const value = useContext(SessionContext)
+  if (value === null) throw new Error('useSession must be used within an auth provider')
+  return value
+}
