@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStrongPassword } from '#app/domain/password.ts'
+import { isPasswordValid } from '#app/domain/password.ts'
 import { StartError } from './start-error.ts'
 
 const url = (accepted: string, protocols: RegExp) =>
@@ -43,7 +43,7 @@ const schema = z.object({
   ADMIN_PASSWORD: z
     .string()
     .refine(
-      isStrongPassword,
+      isPasswordValid,
       'must have at least 8 characters with an uppercase letter, a lowercase letter, a digit and a special character',
     )
     .optional(),

@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContext } from 'react-router'
 
 /**
  * What the server gives every loader. `fetch` goes straight into the embedded backend, without a loopback request;
@@ -11,4 +11,8 @@ export interface ShopContext {
   fetch?: typeof globalThis.fetch
 }
 
-export const shopContext = createContext<ShopContext>()
+// The built pages and the server that fills the context are two bundles: on globalThis both find the same key.
+const KEY: unique symbol = Symbol.for('vaiven.shopContext')
+const shared = globalThis as { [KEY]?: RouterContext<ShopContext> }
+
+export const shopContext = (shared[KEY] ??= createContext<ShopContext>())

@@ -1,0 +1,129 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { IncomingMessage } from 'node:http'
+import { resolve } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { openEmbeddedBackend } from '#backend/embedded-backend.ts'
+import { loadKeys } from '#backend/keys.ts'
+import { DataDirLockedError, lockDataDir } from '#backend/lock.ts'
+import type { Env } from './env.ts'
+import type { Log } from './log.ts'
+import { StartError } from './start-error.ts'
+
+/** What the shop stands on: the embedded backend, or a hosted Supabase project. */
+export interface Ground {
+  /** Origin of the Supabase API as browsers see it. */
+  readonly supabaseUrl: string
+  readonly publishableKey: string
+  /** A client that passes every policy; undefined on a hosted project without SUPABASE_SECRET_KEY. */
+  readonly serviceClient: SupabaseClient | undefined
+  readonly secretKey: string | undefined
+  /** Straight into the embedded backend, without a loopback request. Undefined on a hosted project. */
+  readonly fetch: typeof globalThis.fetch | undefined
+  /** Takes a WebSocket request of the backend; false when the request is not the backend's. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const ROOT = resolve(import.meta.dirname, '..')
+const PING_TIMEOUT_MS = 3000
+
+/** Opens the ground that the run contract names. Throws StartError when another process holds DATA_DIR. */
+export function openGround(env: Env, dataDir: string, siteUrl: string, log: Log): Promise<Ground> {
+  return env.SUPABASE_URL
+    ? openHosted(env, env.SUPABASE_URL)
+    : openEmbedded(env, dataDir, siteUrl, log)
+}
+
+async function openEmbedded(env: Env, dataDir: string, siteUrl: string, log: Log): Promise<Ground> {
+  const unlock = env.DATABASE_URL ? () => {} : lock(dataDir)
+  try {
+    const keys = await loadKeys(dataDir, {
+      publishableKey: env.SUPABASE_PUBLISHABLE_KEY,
+      secretKey: env.SUPABASE_SECRET_KEY,
+    })
+    const backend = await openEmbeddedBackend({
+      dataDir,
+      databaseUrl: env.DATABASE_URL,
+      siteUrl,
+      keys,
+      mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+      migrationsDir: resolve(ROOT, 'supabase/migrations'),
+      templatesDir: resolve(ROOT, 'supabase/templates'),
+      log,
+    })
+    const fetch: typeof globalThis.fetch = (input, init) => backend.fetch(new Request(input, init))
+    return {
+      supabaseUrl: siteUrl,
+      publishableKey: keys.publishableKey,
+      secretKey: keys.secretKey,
+      serviceClient: serviceClient(siteUrl, keys.secretKey, fetch),
+      fetch,
+      handleUpgrade: (request, socket, head) => backend.handleUpgrade(request, socket, head),
+      ping: () => backend.ping(),
+      close: async () => {
+        await backend.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** PGlite allows one process. On a PostgreSQL server several may share DATA_DIR's images and keys. */
+function lock(dataDir: string): () => void {
+  try {
+    return lockDataDir(dataDir)
+  } catch (error) {
+    if (!(error instanceof DataDirLockedError)) throw error
+    throw new StartError(`DATA_DIR ${dataDir} is in use by another process. Stop it first.`)
+  }
+}
+
+async function openHosted(env: Env, supabaseUrl: string): Promise<Ground> {
+  const publishableKey = env.SUPABASE_PUBLISHABLE_KEY ?? ''
+  const secretKey = env.SUPABASE_SECRET_KEY
+  const ask = () =>
+    globalThis.fetch(`${supabaseUrl}/rest/v1/categories?select=id&limit=1`, {
+      headers: { apikey: publishableKey },
+      signal: AbortSignal.timeout(PING_TIMEOUT_MS),
+    })
+  const first = await ask().catch(() => null)
+  if (first?.status === 404) {
+    throw new StartError(
+      'The project at SUPABASE_URL has no tables yet: run `supabase db push` first.',
+    )
+  }
+  if (first?.status === 401) {
+    throw new StartError('SUPABASE_PUBLISHABLE_KEY is refused by the project at SUPABASE_URL.')
+  }
+  return {
+    supabaseUrl,
+    publishableKey,
+    secretKey,
+    serviceClient: secretKey ? serviceClient(supabaseUrl, secretKey) : undefined,
+    fetch: undefined,
+    handleUpgrade: () => false,
+    ping: async () => {
+      const response = await ask()
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`the hosted project answered ${response.status}`)
+    },
+    close: async () => {},
+  }
+}
+
+/** A supabase-js client with the secret key, without a session. */
+export function serviceClient(
+  supabaseUrl: string,
+  secretKey: string,
+  fetch?: typeof globalThis.fetch,
+): SupabaseClient {
+  return createClient(supabaseUrl, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    ...(fetch ? { global: { fetch } } : {}),
+  })
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ShopContext } from '#app/lib/shop-context.ts'
+import { compressResponse } from './compress.ts'
+import type { Ground } from './ground.ts'
+import type { Log } from './log.ts'
+import type { Pages } from './pages.ts'
+
+const MEGABYTE = 1024 * 1024
+/** A photo has at most 5 MB (SPEC §5 Images); the form around it is small. */
+const UPLOAD_LIMIT = 6 * MEGABYTE
+const BODY_LIMIT = MEGABYTE
+
+/** On every answer that does not say otherwise itself. */
+const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+/** Everything the shop answers over HTTP, in the order in which it is asked. */
+export function createShopApp(options: {
+  ground: Ground
+  siteUrl: string
+  pages: Pages
+  optimizeImage: (request: Request) => Promise<Response>
+  log: Log
+}): Hono {
+  const { ground, siteUrl, pages, optimizeImage, log } = options
+  const shop: ShopContext = {
+    supabaseUrl: ground.supabaseUrl,
+    publishableKey: ground.publishableKey,
+    siteUrl,
+    ...(ground.fetch ? { fetch: ground.fetch } : {}),
+  }
+  const app = new Hono()
+
+  app.use(logRequests(log))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+  })
+  app.use(async (c, next) => {
+    await next()
+    const compressed = compressResponse(c.res, c.req.header('Accept-Encoding'))
+    if (compressed !== c.res) {
+      // Hono would copy the old answer's headers, Content-Length too, onto the new one.
+      c.res = undefined
+      c.res = compressed
+    }
+  })
+
+  app.get('/healthz', async (c) => {
+    try {
+      await ground.ping()
+      return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
+    } catch (error) {
+      log.error({ err: error }, 'the database does not answer')
+      return c.json({ status: 'error' }, 503, { 'Cache-Control': 'no-store' })
+    }
+  })
+
+  const { fetch } = ground
+  if (fetch) {
+    app.use('/storage/v1/*', limitBody(UPLOAD_LIMIT))
+    app.use('/auth/v1/*', limitBody(BODY_LIMIT))
+    app.use('/rest/v1/*', limitBody(BODY_LIMIT))
+    for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) {
+      app.all(path, (c) => fetch(c.req.raw))
+    }
+  }
+
+  app.get('/img/*', (c) => optimizeImage(c.req.raw))
+
+  app.get('*', async (c, next) => {
+    const answer = await pages.staticFiles?.serve(c.req.raw, c.req.path)
+    if (answer) return answer
+    // A missing asset is an old page's: rendering a whole not-found page for it would help nobody.
+    if (c.req.path.startsWith('/assets/')) return c.text('Not found', 404)
+    return next()
+  })
+
+  app.all('*', limitBody(BODY_LIMIT), (c) => pages.render(c.req.raw, shop))
+
+  app.onError((error, c) => {
+    log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+    return c.text('Algo salió mal. Inténtalo de nuevo en un momento.', 500)
+  })
+  return app
+}
+
+function limitBody(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: (c) => c.json({ code: 413, message: 'Payload too large' }, 413),
+  })
+}
+
+/** One line a request: no query, since it may hold a token or an e-mail; no address, no header. */
+function logRequests(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const id = randomUUID()
+    const start = performance.now()
+    await next()
+    c.res.headers.set('X-Request-Id', id)
+    const { status } = c.res
+    const level = status >= 500 ? 'error' : 'info'
+    if (!log.isLevelEnabled(level)) return
+    const ms = Math.round(performance.now() - start)
+    log[level]({ id, method: c.req.method, path: c.req.path, status, ms }, 'request')
+  }
+}

@@ -1,0 +1,116 @@
+import type { RequestListener, Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { seedDemo } from '#demo/seed.ts'
+import { prepareDataDir } from './data-dir.ts'
+import type { Env } from './env.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
+import { openGround, type Ground } from './ground.ts'
+import { createShopApp } from './http.ts'
+import { openImageCache } from './images/image-cache.ts'
+import { createImageOptimizer } from './images/image-optimizer.ts'
+import { createReadSource } from './images/image-sources.ts'
+import { listen, type Listener } from './listener.ts'
+import type { Log } from './log.ts'
+import type { Pages } from './pages.ts'
+
+export interface Store {
+  readonly siteUrl: string
+  /** The account made by this start, or null when there was an administrator already. */
+  readonly firstAdmin: FirstAdmin | null
+  /** Whether a hosted project without its secret key kept this start from seeding or making an administrator. */
+  readonly setUpSkipped: boolean
+  /** Finishes open requests, ends WebSockets, closes the database. */
+  stop(): Promise<void>
+}
+
+const IMAGE_CACHE_BYTES = 512 * 1024 * 1024
+/** With the database's own closing, a stop stays under the 5 s of the run contract. */
+const REQUEST_GRACE_MS = 3000
+
+/**
+ * Starts the shop: binds the port, opens the ground (which migrates), makes the first administrator, seeds, and answers.
+ * `openPages` runs meanwhile; it may build. Throws StartError for whatever the operator can mend.
+ */
+export async function startStore(options: {
+  env: Env
+  log: Log
+  openPages: (server: Server) => Promise<Pages>
+}): Promise<Store> {
+  const { env, log, openPages } = options
+  const listener = await listen(env.HOST, env.PORT)
+  let ground: Ground | undefined
+  let pages: Pages | undefined
+  try {
+    const siteUrl = env.SITE_URL ?? `http://localhost:${listener.port}`
+    const dataDir = await prepareDataDir(env.DATA_DIR)
+    ground = await openGround(env, dataDir, siteUrl, log)
+    const [firstAdmin, opened] = await bothOrNeither(setUp(ground, env), openPages(listener.server))
+    pages = opened
+    serve({ listener, ground, pages, siteUrl, dataDir, log })
+    return {
+      siteUrl,
+      firstAdmin,
+      setUpSkipped: !ground.serviceClient,
+      stop: () => stop(listener, ground, pages),
+    }
+  } catch (error) {
+    await stop(listener, ground, pages).catch(() => {})
+    throw error
+  }
+}
+
+/** Seeds last: an administrator can sign in even when the demo catalogue cannot be stored. */
+async function setUp(ground: Ground, env: Env): Promise<FirstAdmin | null> {
+  const { supabaseUrl, serviceClient, secretKey, fetch } = ground
+  if (!serviceClient || !secretKey) return null
+  const firstAdmin = await ensureFirstAdmin(serviceClient, env.ADMIN_EMAIL, env.ADMIN_PASSWORD)
+  if (env.SEED === 'demo') await seedDemo({ supabaseUrl, secretKey, ...(fetch ? { fetch } : {}) })
+  return firstAdmin
+}
+
+/** Like Promise.all, but when one fails it still waits for the other: nothing runs on behind a failed start. */
+async function bothOrNeither<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second])
+  return Promise.all([first, second])
+}
+
+function serve(options: {
+  listener: Listener
+  ground: Ground
+  pages: Pages
+  siteUrl: string
+  dataDir: string
+  log: Log
+}) {
+  const { listener, ground, pages, siteUrl, dataDir, log } = options
+  const optimizeImage = createImageOptimizer({
+    readSource: createReadSource({
+      fetchObject: (path) =>
+        (ground.fetch ?? globalThis.fetch)(`${ground.supabaseUrl}${path}`, {
+          redirect: 'error',
+          signal: AbortSignal.timeout(10_000),
+        }),
+      assetFile: (path) => pages.assetFile(path),
+    }),
+    cache: openImageCache({
+      dir: join(dataDir, 'cache/images'),
+      maxBytes: IMAGE_CACHE_BYTES,
+      onError: (error) => log.warn({ err: error }, 'the image cache could not be written'),
+    }),
+  })
+  const app = createShopApp({ ground, siteUrl, pages, optimizeImage, log })
+  const answer: RequestListener = (request, response) => void respond(request, response)
+  const respond = getRequestListener(app.fetch)
+  listener.server.on('upgrade', (request, socket, head) => {
+    // In development Vite listens to the same server and takes the rest.
+    if (!ground.handleUpgrade(request, socket, head) && !pages.wrap) socket.destroy()
+  })
+  listener.answerWith(pages.wrap ? pages.wrap(answer) : answer)
+}
+
+async function stop(listener: Listener, ground: Ground | undefined, pages: Pages | undefined) {
+  await listener.stop(REQUEST_GRACE_MS)
+  await pages?.close()
+  await ground?.close()
+}
