@@ -23,7 +23,7 @@ function sessionStore(): SessionStore {
   documentStore ??= createSessionStore({
     backend: supabaseSessionBackend(browserClient()),
     onRoleUpdated: () => toast.info('Tu rol ha sido actualizado'),
-    warn: (message, cause) => console.warn(message, cause),
+    log: (message, cause) => console.error(message, cause),
   })
   return documentStore
 }

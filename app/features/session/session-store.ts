@@ -27,7 +27,7 @@ interface Options {
   /** The user's own role row was updated and read again (SPEC §8 Role). */
   onRoleUpdated(): void
   /** For what is logged and never shown. */
-  warn(message: string, cause: unknown): void
+  log(message: string, cause: unknown): void
 }
 
 function isAuthEvent(event: string): event is AuthEvent {
@@ -35,7 +35,7 @@ function isAuthEvent(event: string): event is AuthEvent {
 }
 
 /** The session of SPEC §4 with its effects: auth events, the deferred role read, the live role, sign-out. */
-export function createSessionStore({ backend, onRoleUpdated, warn }: Options): SessionStore {
+export function createSessionStore({ backend, onRoleUpdated, log }: Options): SessionStore {
   let state = initialSessionState
   let started = false
   const listeners = new Set<() => void>()
@@ -64,7 +64,7 @@ export function createSessionStore({ backend, onRoleUpdated, warn }: Options): S
         await new Promise((resolve) => setTimeout(resolve, wait))
         return read === roleRead && readRole(userId, read, attempt + 1)
       }
-      warn('role could not be read', cause)
+      log('role could not be read', cause)
       dispatch({ type: 'ROLE_FAILED', userId })
       return false
     }
@@ -126,7 +126,7 @@ export function createSessionStore({ backend, onRoleUpdated, warn }: Options): S
     backend.getSession().then(
       (session) => take('INITIAL_SESSION_CHECKED', session),
       (cause: unknown) => {
-        warn('session could not be read', cause)
+        log('session could not be read', cause)
         take('INITIAL_SESSION_CHECKED', null)
       },
     )
@@ -142,7 +142,7 @@ export function createSessionStore({ backend, onRoleUpdated, warn }: Options): S
     async signOut() {
       const failure = await backend.revokeSession().catch((cause: SignOutFailure) => cause)
       if (!isSignedOut(failure)) {
-        warn('sign-out failed', failure)
+        log('sign-out failed', failure)
         return false
       }
       await backend.forgetSession()

@@ -1,0 +1,43 @@
+import type { SignInValues, SignUpValues } from '#app/domain/auth-schema.ts'
+import {
+  type AuthFailure,
+  type AuthMessage,
+  signInMessage,
+  signUpMessage,
+} from '#app/lib/auth-messages.ts'
+import { browserClient } from '#app/lib/browser-client.ts'
+
+/** Signs in with e-mail and password. Null when it worked; the session arrives as an auth event. Never throws. */
+export async function signIn({ email, password }: SignInValues): Promise<AuthMessage | null> {
+  try {
+    const { error } = await browserClient().auth.signInWithPassword({ email, password })
+    return error ? signInMessage(error) : null
+  } catch (cause) {
+    return signInMessage(cause as AuthFailure)
+  }
+}
+
+/** Creates the account and has its confirmation mailed (SPEC §7). Null when it worked. Never throws. */
+export async function signUp({
+  email,
+  password,
+  firstName,
+  lastName,
+}: SignUpValues): Promise<AuthMessage | null> {
+  try {
+    const { data, error } = await browserClient().auth.signUp({
+      email,
+      password,
+      options: {
+        emailRedirectTo: `${window.location.origin}/`,
+        data: { first_name: firstName, last_name: lastName },
+      },
+    })
+    if (error) return signUpMessage(error)
+    // A hosted project answers an existing, confirmed e-mail with a user that has no identity.
+    if (data.user?.identities?.length === 0) return signUpMessage({ code: 'user_already_exists' })
+    return null
+  } catch (cause) {
+    return signUpMessage(cause as AuthFailure)
+  }
+}

@@ -1,0 +1,68 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import wideScene from '#app/assets/scenes/hero-home.webp'
+import tallScene from '#app/assets/scenes/hero-home-phone.webp'
+import { BRAND } from '#app/domain/brand.ts'
+import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+
+/** The clothes line beside the card; a band above it where the window is narrow. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh tab:grid tab:grid-cols-[minmax(0,47fr)_minmax(0,53fr)]">
+      <div className="relative h-[136px] overflow-hidden bg-sky md:max-tab:h-[200px] tab:sticky tab:top-0 tab:h-dvh">
+        <picture>
+          <source
+            media="(min-width: 56.25rem)"
+            srcSet={imageSrcSet(tallScene, [640, 800])}
+            sizes="47vw"
+            width="585"
+            height="960"
+          />
+          <img
+            src={imageSrc(wideScene, 800)}
+            srcSet={imageSrcSet(wideScene, [480, 800, 1366])}
+            sizes="100vw"
+            width="2049"
+            height="1050"
+            alt=""
+            fetchPriority="high"
+            className="absolute inset-0 size-full object-cover object-[100%_0%] tab:object-[50%_70%]"
+          />
+        </picture>
+        <Link
+          to="/"
+          aria-label={`${BRAND.name}, inicio`}
+          className="absolute top-4 left-5 grid h-11 items-center md:left-10 tab:top-7"
+        >
+          <Wordmark className="text-[38px] tab:text-[43px]" />
+        </Link>
+        <p className="absolute bottom-10 left-10 hidden font-display text-[44px]/[1.02] font-semibold tracking-[-0.03em] text-white tab:block">
+          Movimiento
+          <br />
+          <span className="pl-[.7em]">Natural</span>
+        </p>
+      </div>
+      <div className="px-5 pb-14 md:px-10">
+        <div className="mx-auto flex min-h-full max-w-lg flex-col">
+          <p className="flex h-16 items-end justify-end max-tab:hidden">
+            <Link
+              to="/"
+              className="inline-flex h-11 items-center gap-2 text-[15px] font-semibold text-ink-2 transition-colors hover:text-ink"
+            >
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              Volver a la tienda
+            </Link>
+          </p>
+          <main className="pt-7 tab:my-auto tab:py-8">
+            {children}
+            <noscript>
+              <p>Para entrar a tu cuenta activa JavaScript en tu navegador.</p>
+            </noscript>
+          </main>
+        </div>
+      </div>
+    </div>
+  )
+}
