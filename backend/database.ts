@@ -1,6 +1,7 @@
 import type { Connection } from '@supabase/lite'
 import { openPgliteDatabase } from './pglite-database.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
+import { toPostgrestError } from './postgrest-error.ts'
 
 /** One PostgreSQL, in this process (PGlite) or on a server. Values come back as PostgREST prints them. */
 export interface Database {
@@ -25,6 +26,9 @@ export async function openDatabase(options: {
   const database = options.databaseUrl
     ? await openPostgresDatabase(options.databaseUrl)
     : await openPgliteDatabase(options.dataDir)
+  // Otherwise the first request would grant every table of every schema to anon, whatever the migrations revoked.
+  Object.assign(database.connection, { rlsState: 'active' })
+  database.connection.normalizeDbError = toPostgrestError
   try {
     await database.exclusively(() => database.exec(createRoles))
     return database

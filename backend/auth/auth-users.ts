@@ -1,0 +1,59 @@
+import type { Database } from '#backend/database.ts'
+
+/** The columns of auth.users that the guards and the admin endpoints need. */
+export interface AuthUserRow {
+  id: string
+  email: string | null
+  encrypted_password: string | null
+  email_confirmed_at: string | null
+  last_sign_in_at: string | null
+  raw_app_meta_data: Record<string, unknown> | null
+  raw_user_meta_data: Record<string, unknown> | null
+  created_at: string
+  updated_at: string
+}
+
+const columns = `id, email, encrypted_password, email_confirmed_at, last_sign_in_at, raw_app_meta_data,
+  raw_user_meta_data, created_at, updated_at`
+
+/** Reads and changes auth.users, past every policy. */
+export function createAuthUsers(database: Database) {
+  return {
+    async byEmail(email: string): Promise<AuthUserRow | undefined> {
+      const [row] = await database.query<AuthUserRow>(
+        `select ${columns} from auth.users where lower(email) = lower($1)`,
+        [email],
+      )
+      return row
+    },
+
+    async byId(id: string): Promise<AuthUserRow | undefined> {
+      const [row] = await database.query<AuthUserRow>(
+        `select ${columns} from auth.users where id::text = $1`,
+        [id],
+      )
+      return row
+    },
+
+    async page(page: number, perPage: number): Promise<{ rows: AuthUserRow[]; total: number }> {
+      const rows = await database.query<AuthUserRow>(
+        `select ${columns} from auth.users order by created_at desc, id limit $1 offset $2`,
+        [perPage, (page - 1) * perPage],
+      )
+      const [count] = await database.query<{ total: number }>(
+        'select count(*) as total from auth.users',
+      )
+      return { rows, total: Number(count?.total ?? 0) }
+    },
+
+    async unconfirm(id: string): Promise<void> {
+      await database.query('update auth.users set email_confirmed_at = null where id = $1', [id])
+    },
+
+    async remove(id: string): Promise<void> {
+      await database.query('delete from auth.users where id = $1', [id])
+    },
+  }
+}
+
+export type AuthUsers = ReturnType<typeof createAuthUsers>

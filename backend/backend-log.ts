@@ -1,0 +1,6 @@
+/** The part of a pino logger that the backend uses. Nothing given to it holds personal data. */
+export interface BackendLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { BackendLog } from './backend-log.ts'
+
+const scope = new AsyncLocalStorage<BackendLog>()
+let isInstalled = false
+
+/**
+ * Runs `work` so that what a library prints with console.* during it goes to our log instead: the name, code and
+ * place of an error, never its text or parameters, which may hold what a person typed.
+ */
+export function captureConsole<T>(log: BackendLog, work: () => Promise<T>): Promise<T> {
+  if (!isInstalled) install()
+  return scope.run(log, work)
+}
+
+function install() {
+  isInstalled = true
+  for (const level of ['error', 'warn', 'info', 'log'] as const) {
+    const original = console[level].bind(console)
+    console[level] = (...parts: unknown[]) => {
+      const log = scope.getStore()
+      if (!log) return original(...parts)
+      const failure = parts.find((part) => typeof part === 'object' && part !== null)
+      if (failure) scope.exit(() => report(log, failure))
+    }
+  }
+}
+
+const safeFields = [
+  'name',
+  'code',
+  'sqlstate',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+]
+// PostgreSQL's own spellings on the wire driver.
+const aliases = ['schema_name', 'table_name', 'column_name', 'constraint_name']
+
+/** Refused by a rule of the database, not broken: bad data, constraint, missing right, raised on purpose. */
+const expectedCode = /^(22|23|42501|P0001|PT|PGRST)/
+
+function report(log: BackendLog, failure: object) {
+  const fields = Object.entries(failure).filter(
+    ([key, value]) =>
+      (safeFields.includes(key) || aliases.includes(key)) && typeof value === 'string',
+  )
+  const details = Object.fromEntries([['name', nameOf(failure)], ...fields])
+  if (expectedCode.test(String(details.code ?? ''))) log.info(details, 'request refused')
+  else log.error(details, 'backend error')
+}
+
+function nameOf(failure: object) {
+  return failure instanceof Error ? failure.name : 'object'
+}

@@ -1,0 +1,142 @@
+import type { IncomingMessage } from 'node:http'
+import path from 'node:path'
+import type { Duplex } from 'node:stream'
+import { App, setExperimental, type EmailDriver } from '@supabase/lite'
+import { serveAdminUsers } from './auth/admin-users.ts'
+import { authConfig, requiredPasswordCharacters } from './auth/auth-config.ts'
+import { guardSignIn, guardSignUp } from './auth/auth-guards.ts'
+import { createAuthUsers } from './auth/auth-users.ts'
+import type { BackendLog } from './backend-log.ts'
+import { captureConsole } from './console-capture.ts'
+import { openDatabase, type Database } from './database.ts'
+import type { BackendKeys } from './keys.ts'
+import { createMailDriver } from './mail.ts'
+import { migrate } from './migrate.ts'
+import type { StorageAdapter } from './storage/file-adapter.ts'
+import { createStorage } from './storage/storage.ts'
+
+export interface EmbeddedBackend {
+  readonly database: Database
+  /** Answers /auth/v1, /rest/v1 and /storage/v1; 404 for the rest. */
+  fetch(request: Request): Promise<Response>
+  /** Takes over a WebSocket on /realtime/v1/websocket; false says it is not ours. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface EmbeddedBackendOptions {
+  dataDir: string
+  databaseUrl?: string
+  /** Public origin without a trailing slash: links in mails, allowed redirects. */
+  siteUrl: string
+  keys: BackendKeys
+  mail: { smtpUrl?: string; from: string }
+  migrationsDir: string
+  templatesDir: string
+  log: BackendLog
+}
+
+/** A Supabase in this process: auth, data, storage and realtime over one database, migrated and ready. */
+export async function openEmbeddedBackend(
+  options: EmbeddedBackendOptions,
+): Promise<EmbeddedBackend> {
+  const { dataDir, databaseUrl, keys, log } = options
+  const database = await openDatabase({ dataDir, databaseUrl })
+  try {
+    return await composeBackend(options, database, log, keys)
+  } catch (error) {
+    await database.close().catch(() => {})
+    throw error
+  }
+}
+
+async function composeBackend(
+  options: EmbeddedBackendOptions,
+  database: Database,
+  log: BackendLog,
+  keys: BackendKeys,
+): Promise<EmbeddedBackend> {
+  const storage = createStorage(database, path.join(options.dataDir, 'storage'))
+  const users = createAuthUsers(database)
+  const mail = createMailDriver({ dataDir: options.dataDir, ...options.mail })
+  const app = composeApp(options, database, storage.adapter, mail)
+  // Operators make accounts that need no mail.
+  const confirmedApp = composeApp(options, database, storage.adapter, mail, false)
+
+  await captureConsole(log, () =>
+    database.exclusively(async () => {
+      await app.ensureSystemSchema()
+      await database.exec(systemGrants)
+      await migrate(database, options.migrationsDir, log)
+    }),
+  )
+
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url)
+    const next = (each: Request) => app.fetch(each)
+    if (request.method === 'POST' && pathname === '/auth/v1/signup') {
+      return guardSignUp(request, users, next)
+    }
+    if (
+      request.method === 'POST' &&
+      pathname === '/auth/v1/token' &&
+      searchParams.get('grant_type') === 'password'
+    ) {
+      return guardSignIn(request, users, next)
+    }
+    if (pathname.startsWith('/auth/v1/admin/') && request.method !== 'OPTIONS') {
+      const signUp = (each: Request) => confirmedApp.fetch(each)
+      const answered = await serveAdminUsers(request, { secretKey: keys.secretKey, users, signUp })
+      if (answered) return answered
+    }
+    if (pathname.startsWith('/storage/v1/')) return storage.fetch(request, next)
+    if (/^\/(auth|rest)\/v1\//.test(pathname)) return next(request)
+    return Response.json({ message: 'Not found' }, { status: 404 })
+  }
+
+  return {
+    database,
+    fetch: (request) => captureConsole(log, () => answer(request)),
+    handleUpgrade: () => false,
+    async ping() {
+      await database.query('select 1')
+    },
+    close: () => database.close(),
+  }
+}
+
+// What the roles may touch outside the migrations' own tables, as on a hosted project; policies decide the rest.
+const systemGrants = `
+grant usage on schema auth, storage to anon, authenticated, service_role;
+grant select, insert, update, delete on storage.objects, storage.buckets to anon, authenticated, service_role;
+`
+
+function composeApp(
+  options: EmbeddedBackendOptions,
+  database: Database,
+  adapter: StorageAdapter,
+  email: EmailDriver,
+  confirmByMail = true,
+) {
+  const auth = authConfig(options)
+  const app = new App({
+    connection: database.connection,
+    api: { enabled: true, schemas: ['public'], max_rows: 1000 },
+    auth: { ...auth, email: { ...auth.email, enable_confirmations: confirmByMail } },
+    storage: { enabled: true, file_size_limit: '50MiB' },
+    studio: { enabled: false },
+    options: {
+      drivers: { email },
+      server: { disableStudio: true, disableFallback: true, admin: false },
+    },
+  })
+  // Read by the auth service, absent from the configuration's schema: SPEC §5 has its own set of special characters.
+  Object.assign(app.config.auth ?? {}, {
+    password_required_characters: requiredPasswordCharacters,
+  })
+  // Before ensureSystemSchema(), or storage.buckets never exists.
+  setExperimental('storage', true)
+  return Object.assign(app, { _storageAdapter: adapter })
+}

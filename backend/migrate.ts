@@ -1,0 +1,77 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { BackendLog } from './backend-log.ts'
+import type { Database } from './database.ts'
+
+export class MigrationError extends Error {
+  constructor(file: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(`Migration ${file} failed and was rolled back: ${reason}`, { cause })
+    this.name = 'MigrationError'
+  }
+}
+
+/**
+ * Applies the missing `<version>_<name>.sql` files of the folder in order, each in a transaction of its own, and
+ * records them where the Supabase CLI does. Returns the files it applied. Call it inside `database.exclusively`.
+ * @throws MigrationError at the first file that fails; those before it stay applied.
+ */
+export async function migrate(
+  database: Database,
+  migrationsDir: string,
+  log: BackendLog,
+): Promise<string[]> {
+  await database.exec(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations (
+      version text not null primary key,
+      statements text[],
+      name text
+    );
+  `)
+  const rows = await database.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  )
+  const done = new Set(rows.map((row) => row.version))
+  const applied: string[] = []
+  for (const migration of await readMigrations(migrationsDir)) {
+    if (done.has(migration.version)) continue
+    const sql = await fs.readFile(path.join(migrationsDir, migration.file), 'utf8')
+    try {
+      await database.exec(`${sql}\n;${recordOf(migration, sql)}`)
+    } catch (error) {
+      throw new MigrationError(migration.file, error)
+    }
+    log.info({ migration: migration.file }, 'migration applied')
+    applied.push(migration.file)
+  }
+  return applied
+}
+
+interface Migration {
+  file: string
+  version: string
+  name: string
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await fs.readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return files.map((file) => {
+    const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
+    if (!version || !name) throw new MigrationError(file, 'its name is not <version>_<name>.sql')
+    return { file, version, name }
+  })
+}
+
+function recordOf(migration: Migration, sql: string) {
+  return `
+    insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${literal(migration.version)}, ${literal(migration.name)}, array[${literal(sql)}]);
+  `
+}
+
+/** A statement with parameters cannot share a transaction with the file's many, so the text goes in quoted. */
+function literal(text: string) {
+  const quoted = `'${text.replaceAll("'", "''")}'`
+  return text.includes('\\') ? ` E${quoted.replaceAll('\\', '\\\\')}` : quoted
+}

@@ -1,0 +1,42 @@
+import type { Database } from '#backend/database.ts'
+import { createBucketStore } from './bucket-store.ts'
+import { createFileAdapter } from './file-adapter.ts'
+import { objectSafety, servePublicObject } from './public-objects.ts'
+import { guardUpload, uploadOf, type Upload } from './upload-guard.ts'
+
+/** The Storage API over files under `root`, around what `@supabase/lite` (`next`) does with the rows and their policies. */
+export function createStorage(database: Database, root: string) {
+  const buckets = createBucketStore(database)
+  const adapter = createFileAdapter(root, buckets.describe)
+
+  const upload = async (
+    request: Request,
+    target: Upload,
+    next: (request: Request) => Promise<Response>,
+  ) => {
+    const guarded = await guardUpload(request, target, buckets)
+    if (guarded instanceof Response) return guarded
+    const response = await next(guarded)
+    // The file is written before its row: without the row, no one could ever remove it.
+    if (!response.ok && !(await buckets.describe(target.bucket, target.name))) {
+      await adapter.deleteObject(target.bucket, target.name, undefined)
+    }
+    return response
+  }
+
+  return {
+    adapter,
+    async fetch(
+      request: Request,
+      next: (request: Request) => Promise<Response>,
+    ): Promise<Response> {
+      const served = await servePublicObject(request, root, buckets)
+      if (served) return served
+      const target = uploadOf(request)
+      const response = target ? await upload(request, target, next) : await next(request)
+      const headers = new Headers(response.headers)
+      for (const [name, value] of Object.entries(objectSafety)) headers.set(name, value)
+      return new Response(response.body, { status: response.status, headers })
+    },
+  }
+}
