@@ -58,7 +58,10 @@ create table public.product_variants (
   position integer not null default 0,
   created_at timestamptz not null default now()
 );
-create unique index product_variants_color_size_key on public.product_variants (product_id, lower(color), lower(size));
+-- The included id tells @supabase/lite, which sees an index's plain columns only, that product_id alone is not unique:
+-- otherwise it takes a product's variants for a single row.
+create unique index product_variants_color_size_key
+  on public.product_variants (product_id, lower(color), lower(size)) include (id);
 create unique index product_variants_sku_key on public.product_variants (sku);
 create index product_variants_product_position on public.product_variants (product_id, position, id);
 create index product_variants_low_stock on public.product_variants (stock_quantity) where stock_quantity < 5;
