@@ -1,0 +1,125 @@
+import { execFileSync, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import postgres from 'postgres'
+
+export interface PostgresCluster {
+  /** Creates an empty database and returns its address. */
+  createDatabase(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The folder with `initdb` and `postgres`: Debian's newest, or the PATH's. Undefined when there is none. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = fs.existsSync(debian) ? fs.readdirSync(debian) : []
+  const folders = versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(debian, version, 'bin'))
+  return [...folders, ...(process.env.PATH ?? '').split(path.delimiter)].find(
+    (folder) =>
+      folder && ['initdb', 'postgres'].every((bin) => fs.existsSync(path.join(folder, bin))),
+  )
+}
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, on a free port of this machine. As root it runs as the user
+ * postgres (or nobody), because the server refuses root.
+ */
+export async function startPostgres(): Promise<PostgresCluster> {
+  const bin = findPostgres()
+  if (!bin) throw new Error("PostgreSQL is missing: install Debian's package postgresql")
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vaiven-postgres-'))
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
+  if (user) fs.chownSync(folder, user.uid, user.gid)
+  const data = path.join(folder, 'data')
+  const run = { cwd: folder, ...user }
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...run, stdio: 'pipe' },
+  )
+  const port = await freePort()
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+  }
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    { ...run, stdio: 'ignore' },
+  )
+  const killOnExit = () => server.kill('SIGKILL')
+  process.once('exit', killOnExit)
+  const stop = async () => {
+    process.removeListener('exit', killOnExit)
+    if (server.exitCode === null) {
+      // SIGINT ends the server at once, its clients disconnected.
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+    }
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`
+  try {
+    await waitFor(url('postgres'))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    stop,
+    async createDatabase(name) {
+      const sql = postgres(url('postgres'), { max: 1, onnotice: () => {} })
+      try {
+        await sql.unsafe(`create database "${name}"`)
+      } finally {
+        await sql.end()
+      }
+      return url(name)
+    },
+  }
+}
+
+function unprivilegedUser() {
+  const idOf = (flag: string, name: string) =>
+    Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) }
+    } catch {
+      // No such user: the next one.
+    }
+  }
+  throw new Error('There is no user postgres or nobody to run PostgreSQL as')
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('No port is free')
+  return address.port
+}
+
+async function waitFor(url: string) {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} })
+    try {
+      await sql`select 1`
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    } finally {
+      await sql.end({ timeout: 1 })
+    }
+  }
+}
