@@ -1,48 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEmbeddedBackend, type EmbeddedBackend } from '#backend/embedded-backend.ts'
-import { loadKeys } from '#backend/keys.ts'
 import { buildCatalogue } from '#demo/catalogue.ts'
 import { seedDemo, type SeedOptions } from '#demo/seed.ts'
+import { freshBackend, type FreshBackend } from '#tests/support/fresh-backend.ts'
 
 const SITE_URL = 'http://tienda.test'
 const expected = buildCatalogue((photo) => photo)
-let dataDir: string
-let backend: EmbeddedBackend
+let fresh: FreshBackend
 let options: SeedOptions
 let client: SupabaseClient
-const send: typeof fetch = (input, init) => backend.fetch(new Request(input, init))
+const send: typeof fetch = (input, init) => fresh.backend.fetch(new Request(input, init))
 
 async function count(table: string): Promise<number | null> {
   return (await client.from(table).select('id', { count: 'exact', head: true })).count
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vaiven-seed-'))
-  const keys = await loadKeys(dataDir)
-  const quiet = () => {}
-  backend = await openEmbeddedBackend({
-    dataDir,
-    siteUrl: SITE_URL,
-    keys,
-    mail: { from: 'hola@vaiven.test' },
-    migrationsDir: 'supabase/migrations',
-    templatesDir: 'supabase/templates',
-    log: { info: quiet, warn: quiet, error: quiet },
-  })
-  options = { supabaseUrl: SITE_URL, secretKey: keys.secretKey, fetch: send }
-  client = createClient(options.supabaseUrl, options.secretKey, {
-    auth: { persistSession: false },
-    global: { fetch: send },
-  })
+  fresh = await freshBackend({ siteUrl: SITE_URL })
+  client = fresh.client(fresh.keys.secretKey)
+  options = { supabaseUrl: SITE_URL, secretKey: fresh.keys.secretKey, fetch: send }
 })
 
 afterAll(async () => {
-  await backend?.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await fresh?.close()
 })
 
 describe('Seeding an empty catalogue (issue 2 §4)', () => {
