@@ -198,9 +198,9 @@ export const MEN: DemoProduct[] = [
     tags: ['nuevo', 'running', 'premium'],
     freeShipping: true,
     featured: true,
-    metaTitle: 'Chamarra Collado cortaviento para hombre | Vaivén',
+    metaTitle: 'Chamarra Collado rompevientos para hombre | Vaivén',
     metaDescription:
-      'Cortaviento de 290 g con membrana, cuello alto y bolsas con cierre. Para correr o rodar. En azul y negro, de S a XXL. Envío gratis.',
+      'Rompevientos de 290 g con membrana, cuello alto y bolsas con cierre. Para correr o rodar. En azul y negro, de S a XXL. Envío gratis.',
     garment: 'chamarra',
     colors: ['azul', 'negro'],
     sizes: MEN_SIZES,
