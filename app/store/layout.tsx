@@ -1,4 +1,40 @@
-import { Outlet } from "react-router"
-export default function Page() {
-  return <Outlet />
+import { Outlet } from 'react-router'
+import { BRAND } from '#app/domain/brand.ts'
+import type { Route } from './+types/layout.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { StoreError } from './store-error.tsx'
+
+const yearInMexico = new Intl.DateTimeFormat(BRAND.locale, {
+  year: 'numeric',
+  timeZone: BRAND.timeZone,
+})
+
+export function loader() {
+  return { year: Number(yearInMexico.format(new Date())) }
+}
+
+/** The year does not turn while a page is open. */
+export const shouldRevalidate = () => false
+
+export default function StoreLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#contenido"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        Saltar al contenido
+      </a>
+      <Header />
+      <main id="contenido" tabIndex={-1} className="grow outline-none">
+        <Outlet />
+      </main>
+      <Footer year={loaderData.year} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StoreError error={error} />
 }

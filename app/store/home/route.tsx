@@ -1,3 +1,66 @@
-export default function Page() {
-  return null
+import hero from '#app/assets/scenes/hero-home.webp'
+import { BRAND } from '#app/domain/brand.ts'
+import { countProducts, recentProducts } from '#app/features/catalog/queries.ts'
+import { anonClient } from '#app/lib/anon-client.ts'
+import { imageSrc } from '#app/lib/images.ts'
+import { missingMeta, pageMeta, PUBLIC_CACHE } from '#app/lib/page-meta.ts'
+import { shopContext } from '#app/lib/shop-context.ts'
+import { visitedOr } from '#app/lib/visited.ts'
+import { StoreError } from '#app/store/store-error.tsx'
+import type { Route } from './+types/route.ts'
+import { EssentialTops } from './essential-tops.tsx'
+import { Hero } from './hero.tsx'
+import { parseGrid } from './home-grid.ts'
+import { NewArrivals } from './new-arrivals.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const client = anonClient(shop)
+  const state = parseGrid(new URL(request.url).searchParams)
+  const [products, todos, mujer, hombre, accesorios] = await Promise.all([
+    recentProducts(client, state.tab, state.shown),
+    countProducts(client, 'todos'),
+    countProducts(client, 'mujer'),
+    countProducts(client, 'hombre'),
+    countProducts(client, 'accesorios'),
+  ])
+  return {
+    siteUrl: shop.siteUrl,
+    state,
+    products,
+    counts: { todos, mujer, hombre, accesorios },
+  }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return visitedOr(request, serverLoader)
+}
+
+export const headers = () => PUBLIC_CACHE
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return missingMeta(BRAND.claim)
+  return pageMeta({
+    title: BRAND.claim,
+    description:
+      'Ropa deportiva y athleisure que se mueve contigo: leggings, tops, sudaderas y accesorios para mujer y hombre, con precios en pesos mexicanos.',
+    siteUrl: loaderData.siteUrl,
+    path: '/',
+    image: imageSrc(hero, 1366),
+  })
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <NewArrivals {...loaderData} />
+      <EssentialTops />
+      <div className="h-12 md:h-24" />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StoreError error={error} />
 }

@@ -1,3 +1,68 @@
-export default function Page() {
-  return null
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { displayedPrice, formatPrice } from '#app/domain/price.ts'
+import type { Product } from '#app/domain/product.ts'
+import { productById } from '#app/features/catalog/queries.ts'
+import { anonClient } from '#app/lib/anon-client.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { imageSrc } from '#app/lib/images.ts'
+import { missingMeta, pageMeta, PUBLIC_CACHE } from '#app/lib/page-meta.ts'
+import { shopContext } from '#app/lib/shop-context.ts'
+import { visitedOr } from '#app/lib/visited.ts'
+import { StoreError } from '#app/store/store-error.tsx'
+import type { Route } from './+types/route.ts'
+import { MissingProduct } from './missing-product.tsx'
+import { ProductView } from './product-view.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  try {
+    const product: Product | null = await productById(anonClient(shop), params.id)
+    return data({ product, siteUrl: shop.siteUrl })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+    return data({ product: null, siteUrl: shop.siteUrl }, { status: 404 })
+  }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return visitedOr(request, serverLoader)
+}
+
+/** A chosen colour or size changes the address, not the product. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+}
+
+export const headers = () => PUBLIC_CACHE
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  const product = loaderData?.product
+  if (!product) return missingMeta('Producto no encontrado')
+  const image = product.variants[0]?.imageUrls[0]
+  return pageMeta({
+    title: product.metaTitle || product.name,
+    description: product.metaDescription || summaryOf(product),
+    siteUrl: loaderData.siteUrl,
+    path: `/producto/${params.id.toLowerCase()}`,
+    ...(image ? { image: imageSrc(image, 1080) } : {}),
+  })
+}
+
+/** Description for search engines when staff wrote none: its own first words, or name and price. */
+function summaryOf(product: Product): string {
+  const words = product.description.replace(/\s+/g, ' ').trim()
+  if (words === '') return `${product.name} por ${formatPrice(displayedPrice(product))}`
+  return words.length <= 160 ? words : `${words.slice(0, 157).replace(/\s+\S*$/, '')}…`
+}
+
+export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
+  return product ? <ProductView key={product.id} product={product} /> : <MissingProduct />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StoreError error={error} />
 }

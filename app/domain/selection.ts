@@ -1,0 +1,112 @@
+import { isDiscounted, variantPrice } from './price.ts'
+import type { Product, Variant } from './product.ts'
+import { isPlaceholder } from './variant.ts'
+
+/** What the shopper asked for; either may be absent, and neither needs to exist. */
+export interface Choice {
+  color: string | null
+  size: string | null
+}
+
+const same = (a: string, b: string | null) => b !== null && a.toLowerCase() === b.toLowerCase()
+
+/** Variants a shopper may choose from: every one but the wizard's placeholder (SPEC §4). */
+export function offeredVariants(product: Pick<Product, 'variants'>): Variant[] {
+  return product.variants.filter((variant) => !isPlaceholder(variant))
+}
+
+/** Picking a colour selects the first variant of that colour (SPEC §4); null when there is none. */
+export function pickColor(variants: Variant[], color: string | null): Variant | null {
+  return variants.find((variant) => same(variant.color, color)) ?? null
+}
+
+/** Picking a size selects the variant of that size, preferring the current colour (SPEC §4); null when there is none. */
+export function pickSize(
+  variants: Variant[],
+  current: Variant | null,
+  size: string | null,
+): Variant | null {
+  const ofSize = variants.filter((variant) => same(variant.size, size))
+  return ofSize.find((variant) => same(variant.color, current?.color ?? null)) ?? ofSize[0] ?? null
+}
+
+/** The selected variant: the first one, moved by the chosen colour, then by the chosen size (SPEC §4). */
+export function selectVariant(variants: Variant[], choice: Choice): Variant | null {
+  const ofColor = pickColor(variants, choice.color) ?? variants[0] ?? null
+  return pickSize(variants, ofColor, choice.size) ?? ofColor
+}
+
+export interface ColorOption {
+  color: string
+  /** What picking it selects. */
+  variant: Variant
+}
+
+/** Each colour once, in the variants' order, spelled as its first variant spells it. */
+export function colorOptions(variants: Variant[]): ColorOption[] {
+  const byColor = new Map<string, ColorOption>()
+  for (const variant of variants) {
+    const key = variant.color.toLowerCase()
+    if (!byColor.has(key)) byColor.set(key, { color: variant.color, variant })
+  }
+  return [...byColor.values()]
+}
+
+export interface SizeOption {
+  size: string
+  /** All variants of this size have stock 0 (SPEC §4): it cannot be picked. */
+  soldOut: boolean
+}
+
+const SIZE_ORDER = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl']
+
+/** Order on the shelf: letters by size, then numbers, then the rest as they came. */
+function sizeRank(size: string): number {
+  const letter = SIZE_ORDER.indexOf(size.toLowerCase())
+  if (letter !== -1) return letter
+  const number = Number.parseFloat(size.replace(',', '.'))
+  return Number.isNaN(number) ? Number.MAX_SAFE_INTEGER : 100 + number
+}
+
+/** Each size once, from small to large. */
+export function sizeOptions(variants: Variant[]): SizeOption[] {
+  const bySize = new Map<string, SizeOption>()
+  for (const { size, stock } of variants) {
+    const option = bySize.get(size.toLowerCase())
+    if (option) option.soldOut &&= stock === 0
+    else bySize.set(size.toLowerCase(), { size, soldOut: stock === 0 })
+  }
+  return [...bySize.values()].toSorted((a, b) => sizeRank(a.size) - sizeRank(b.size))
+}
+
+/** Stock line of SPEC §4; null is a product without an offered variant. */
+export function stockText(variant: Pick<Variant, 'stock'> | null): string {
+  const stock = variant?.stock ?? 0
+  return stock > 0 ? `✓ En stock (${stock} disponibles)` : 'Sin stock'
+}
+
+/** Prices of the product page in MXN. At most one of `struck` and `base` is set. */
+export interface VariantPrices {
+  final: number
+  /** Base price struck through: the product is on sale and costs less than it. */
+  struck: number | null
+  /** Base price shown plainly: the final price differs from it without being a discount (SPEC §3). */
+  base: number | null
+}
+
+/** Final price with sale and adjustment, and the base price when they differ (SPEC §3). */
+export function variantPrices(
+  product: Pick<Product, 'basePrice' | 'salePrice' | 'isOnSale'>,
+  variant: Pick<Variant, 'priceAdjustment'> | null,
+): VariantPrices {
+  const final = variantPrice(product, variant ?? { priceAdjustment: 0 })
+  if (final === product.basePrice) return { final, struck: null, base: null }
+  return isDiscounted(product) && final < product.basePrice
+    ? { final, struck: product.basePrice, base: null }
+    : { final, struck: null, base: product.basePrice }
+}
+
+/** Address of a selection below the product's own: '?color=verde&talla=M'. */
+export function selectionSearch(variant: Pick<Variant, 'color' | 'size'>): string {
+  return `?color=${encodeURIComponent(variant.color.toLowerCase())}&talla=${encodeURIComponent(variant.size)}`
+}

@@ -1,0 +1,79 @@
+import type { Condition, Product } from '#app/domain/product.ts'
+
+/** Columns and joins of every product read (SPEC §7). */
+export const PRODUCT_COLUMNS = `
+  id, name, description, base_price, sale_price, is_on_sale, sale_start_date, sale_end_date, tags, is_featured,
+  condition, has_free_shipping, is_active, meta_title, meta_description, created_at, updated_at,
+  category:categories(id, name),
+  variants:product_variants(id, color, size, stock_quantity, price_adjustment, sku, image_urls, is_active, position)
+` as const
+
+/** A row as PRODUCT_COLUMNS reads it. */
+export interface ProductRow {
+  id: string
+  name: string
+  description: string
+  base_price: number
+  sale_price: number | null
+  is_on_sale: boolean
+  sale_start_date: string | null
+  sale_end_date: string | null
+  tags: string[]
+  is_featured: boolean
+  condition: string
+  has_free_shipping: boolean
+  is_active: boolean
+  meta_title: string | null
+  meta_description: string | null
+  created_at: string
+  updated_at: string
+  category: { id: string; name: string } | null
+  variants: {
+    id: string
+    color: string
+    size: string
+    stock_quantity: number
+    price_adjustment: number
+    sku: string
+    image_urls: string[]
+    is_active: boolean
+    position: number
+  }[]
+}
+
+/** The one mapper from row to Product: active variants only, in the order staff added them. */
+export function toProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    basePrice: row.base_price,
+    salePrice: row.sale_price,
+    isOnSale: row.is_on_sale,
+    saleStartDate: row.sale_start_date,
+    saleEndDate: row.sale_end_date,
+    category: row.category,
+    hasFreeShipping: row.has_free_shipping,
+    isActive: row.is_active,
+    isFeatured: row.is_featured,
+    tags: row.tags,
+    // The table's check constraint allows these three words only.
+    condition: row.condition as Condition,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    variants: row.variants
+      .filter((variant) => variant.is_active)
+      .toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+      .map((variant) => ({
+        id: variant.id,
+        color: variant.color,
+        size: variant.size,
+        stock: variant.stock_quantity,
+        priceAdjustment: variant.price_adjustment,
+        sku: variant.sku,
+        imageUrls: variant.image_urls,
+      })),
+  }
+}

@@ -1,0 +1,26 @@
+/** How long a visited page's data stays fresh: 5 minutes (SPEC §9 'Product list cache'). */
+const FRESH_MS = 5 * 60 * 1000
+const MOST = 40
+
+const visited = new Map<string, { at: number; data: unknown }>()
+
+/**
+ * Data of a page seen in the last 5 minutes, or a fresh read of it. For clientLoaders: it lives in the browser's memory
+ * only, so one visitor's pages never reach another. A failed read empties it.
+ */
+export async function visitedOr<T>(request: Request, read: () => Promise<T>): Promise<T> {
+  const { pathname, search } = new URL(request.url)
+  const key = pathname + search
+  const known = visited.get(key)
+  if (known && Date.now() - known.at < FRESH_MS) return known.data as T
+  try {
+    const data = await read()
+    visited.delete(key)
+    visited.set(key, { at: Date.now(), data })
+    if (visited.size > MOST) visited.delete(visited.keys().next().value ?? '')
+    return data
+  } catch (error) {
+    visited.clear()
+    throw error
+  }
+}

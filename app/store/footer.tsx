@@ -1,0 +1,160 @@
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import hills from '#app/assets/scenes/footer-hills.webp'
+import hillsPhone from '#app/assets/scenes/footer-hills-phone.webp'
+import { BRAND } from '#app/domain/brand.ts'
+import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
+import { MAIN_NAV } from './main-nav.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const LINK =
+  'flex min-h-[34px] w-fit items-center text-left text-[15px] text-on-ink underline-offset-[5px] hover:underline max-md:min-h-11'
+
+/** Footer of every store page: links, contact and newsletter; the last two are visual only (SPEC §1). */
+export function Footer({ year }: { year: number }) {
+  return (
+    <footer className="overflow-x-clip">
+      <Hills />
+      <div className="on-dark relative -mt-px bg-ink text-on-ink">
+        <div className="shell grid gap-x-10 gap-y-9 pt-9 pb-12 md:grid-cols-3 lg:grid-cols-[1.75fr_1fr_1fr_1fr] lg:pt-12">
+          <div className="md:max-lg:col-span-3">
+            <Wordmark className="text-[50px] text-paper lg:text-[54px]" />
+            <Newsletter />
+          </div>
+          <Columns />
+        </div>
+        <div className="shell">
+          <div className="flex min-h-[66px] flex-wrap items-center justify-between gap-x-6 border-t border-ink-line text-sm text-on-ink-2">
+            <p>
+              © {year} {BRAND.name}
+            </p>
+            <button
+              type="button"
+              aria-label="Idioma: Español (México)"
+              className="inline-flex min-h-11 items-center gap-2 rounded-control hover:text-on-ink"
+            >
+              Español (México)
+              <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            </button>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** Hills of cut paper, and the wave in ink that lies over their foot. */
+function Hills() {
+  return (
+    <div className="relative">
+      <picture>
+        <source
+          media="(max-width: 767px)"
+          srcSet={imageSrcSet(hillsPhone, [400, 640, 800])}
+          sizes="100vw"
+          width={780}
+          height={220}
+        />
+        <img
+          src={imageSrc(hills, 1366)}
+          srcSet={imageSrcSet(hills, [800, 1366, 2000])}
+          sizes="100vw"
+          alt=""
+          width={2049}
+          height={285}
+          loading="lazy"
+          decoding="async"
+          className="w-full"
+        />
+      </picture>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 1366 46"
+        preserveAspectRatio="none"
+        className="absolute inset-x-0 -bottom-px h-[clamp(14px,2.4vw,34px)] w-full text-ink"
+      >
+        <path fill="currentColor" d="M0 46V22C150 6 330 8 520 22s380 22 560 8 210-20 286-28v44z" />
+      </svg>
+    </div>
+  )
+}
+
+/** Visual only (SPEC §1): it stands in no form, so nothing is sent and nothing claims to be. */
+function Newsletter() {
+  return (
+    <div className="mt-4 max-w-[420px]">
+      <label htmlFor="newsletter" className="text-sm text-on-ink-2">
+        Recibe novedades y lanzamientos en tu correo.
+      </label>
+      <div className="mt-3 flex gap-2">
+        <input
+          id="newsletter"
+          type="email"
+          autoComplete="email"
+          placeholder="Tu correo electrónico"
+          className="h-12 min-w-0 flex-1 rounded-control border border-moss-line bg-white/3 px-4 text-[15px] text-on-ink placeholder:text-on-ink-2"
+        />
+        <button
+          type="button"
+          className="h-12 rounded-control bg-paper px-[18px] text-[15px] font-semibold text-ink transition-colors hover:bg-sand"
+        >
+          Suscribirme
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Columns() {
+  return (
+    <div className="contents max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:gap-y-8">
+      <nav aria-labelledby="footer-shop">
+        <h2 id="footer-shop" className="mb-2 font-text text-sm font-semibold text-on-ink-2">
+          Comprar
+        </h2>
+        <ul>
+          {MAIN_NAV.slice(1).map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={LINK}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="footer-help">
+        <h2 id="footer-help" className="mb-2 font-text text-sm font-semibold text-on-ink-2">
+          Ayuda
+        </h2>
+        <ul>
+          {['Envíos', 'Devoluciones', 'Guía de tallas', 'Preguntas frecuentes'].map((label) => (
+            <li key={label}>
+              <button type="button" className={LINK}>
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="footer-contact">
+        <h2 id="footer-contact" className="mb-2 font-text text-sm font-semibold text-on-ink-2">
+          Contacto
+        </h2>
+        <ul>
+          {['Escríbenos', 'WhatsApp', 'Instagram'].map((label) => (
+            <li key={label}>
+              <button type="button" className={LINK}>
+                {label}
+              </button>
+            </li>
+          ))}
+          <li>
+            <Link to="/mi-cuenta" className={LINK}>
+              Mi Cuenta
+            </Link>
+          </li>
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { ChevronDown, Heart, Menu, Search, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { BRAND } from '#app/domain/brand.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Sway } from '#app/ui/sway.tsx'
+import { AccountEntry } from './account-entry.tsx'
+import { MAIN_NAV } from './main-nav.ts'
+import { NavDrawer } from './nav-drawer.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** Header of every store page (SPEC §2). Search, language, favourites and cart are visual only (SPEC §1). */
+export function Header() {
+  const { key } = useLocation()
+  // The visit at which the drawer was opened: following any link closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  return (
+    <header className="border-b border-hairline bg-paper">
+      <div className="shell flex h-[60px] items-center max-tab:grid max-tab:grid-cols-[1fr_auto_1fr] max-tab:px-3 md:max-tab:px-8 tab:h-[72px]">
+        <IconButton
+          label="Abrir menú"
+          aria-haspopup="dialog"
+          className="tab:hidden"
+          onClick={() => setOpenedAt(key)}
+        >
+          <Menu aria-hidden="true" className="size-[22px]!" strokeWidth={1.75} />
+        </IconButton>
+        <Link to="/" aria-label={`${BRAND.name}, inicio`} className="grid h-11 items-center">
+          <Wordmark className="text-[38px] tab:text-[43px]" />
+        </Link>
+        <MainNav />
+        <div className="flex items-center justify-end tab:ml-auto">
+          <SearchField />
+          <IconButton label="Buscar" className="xl:hidden">
+            <Search aria-hidden="true" strokeWidth={1.75} />
+          </IconButton>
+          <button
+            type="button"
+            aria-label="Idioma: español"
+            className="inline-flex h-11 items-center gap-1.5 rounded-control px-3 text-sm font-semibold transition-colors hover:bg-sand max-tab:hidden"
+          >
+            ES
+            <ChevronDown aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+          </button>
+          <div className="contents max-tab:hidden">
+            <AccountEntry placement="menu" />
+            <IconButton label="Favoritos">
+              <Heart aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+          </div>
+          <IconButton label="Carrito, 0 productos">
+            <ShoppingBag aria-hidden="true" strokeWidth={1.75} />
+            <span
+              aria-hidden="true"
+              className="absolute top-[5px] right-[3px] grid size-[17px] place-items-center rounded-full bg-ink text-[10px] leading-none font-semibold text-paper tnum"
+            >
+              0
+            </span>
+          </IconButton>
+        </div>
+      </div>
+      <NavDrawer open={openedAt === key} onClose={() => setOpenedAt(null)} />
+    </header>
+  )
+}
+
+function MainNav() {
+  return (
+    <nav aria-label="Principal" className="ml-9 max-tab:hidden xl:ml-[62px]">
+      <ul className="flex gap-5 lg:gap-7 xl:gap-9">
+        {MAIN_NAV.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/'}
+              className="group relative flex h-11 items-center text-[15px] font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:text-ink"
+            >
+              {label}
+              <Sway className="absolute -bottom-0.5 left-1/2 -translate-x-1/2 scale-x-75 opacity-0 transition-[opacity,scale] group-hover:opacity-40 group-aria-[current=page]:scale-x-100 group-aria-[current=page]:opacity-100" />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Visual only (SPEC §1): it stands in no form, so Enter does nothing. */
+function SearchField() {
+  return (
+    <div className="relative max-xl:hidden">
+      <Search
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-2"
+      />
+      <input
+        type="search"
+        aria-label="Buscar"
+        placeholder="Buscar"
+        autoComplete="off"
+        className="h-11 w-[210px] rounded-control border border-control bg-field pr-3 pl-11 text-[15px] placeholder:text-ink-3 hover:border-ink-3"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import hero from '#app/assets/scenes/hero-home.webp'
+import heroPhone from '#app/assets/scenes/hero-home-phone.webp'
+import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** Below this width (px) the portrait drawing stands, above it the landscape one. */
+const PHONE = '(max-width: 519px)'
+
+/** 'Movimiento Natural': clothes swaying on a line. Its buttons have no action (SPEC §2). */
+export function Hero() {
+  return (
+    <section
+      aria-labelledby="hero"
+      className="relative h-[max(640px,140vw)] max-h-[760px] overflow-hidden md:h-[700px]"
+    >
+      <picture>
+        <source media={PHONE} srcSet={imageSrcSet(heroPhone, [400, 640])} sizes="100vw" />
+        <img
+          src={imageSrc(hero, 1366)}
+          srcSet={imageSrcSet(hero, [800, 1366, 1600, 2000])}
+          sizes="(min-width: 1366px) 100vw, 1366px"
+          alt=""
+          width={2049}
+          height={1050}
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover object-[50%_0] min-[520px]:max-lg:object-[56%_0] lg:object-[70%_0] xl:object-[50%_0]"
+        />
+      </picture>
+      <div className="shell relative flex h-full flex-col pt-7 pb-5 md:pt-[132px]">
+        <h1
+          id="hero"
+          className="text-[clamp(3.4rem,19.7vw,4.8rem)] leading-[.84] font-[640] tracking-[-0.034em] md:text-[clamp(4.8rem,10.25vw,8.75rem)]"
+        >
+          Movimiento <span className="block pl-[.7em] md:pl-[.78em]">Natural</span>
+        </h1>
+        <p className="mt-10 max-w-[440px] text-[19px] leading-[29px] text-pretty text-ink-2 max-md:hidden">
+          Ropa deportiva que sigue el vaivén de tu cuerpo, del primer estiramiento al último
+          kilómetro.
+        </p>
+        <div className="mt-auto grid grid-cols-2 gap-2.5 md:mt-7 md:flex md:gap-3">
+          <Button className="max-md:px-2!">Comprar Mujer</Button>
+          <Button look="paper" className="max-md:px-2! md:border md:border-ink md:bg-paper/75!">
+            Comprar Hombre
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { ChevronDown, Globe, Heart } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { Sway } from '#app/ui/sway.tsx'
+import { AccountEntry } from './account-entry.tsx'
+import { MAIN_NAV } from './main-nav.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const ROW = 'flex min-h-12 w-full items-center gap-3 px-5 text-base font-medium hover:bg-sand'
+
+/** Mobile side drawer: navigation and account links (SPEC §2 Header). */
+export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      side="left"
+      label="Menú"
+      heading={<Wordmark className="text-[34px]" />}
+    >
+      <nav aria-label="Principal" className="py-5">
+        <ul>
+          {MAIN_NAV.map(({ label, to }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === '/'}
+                className="group flex min-h-[52px] items-center px-5 font-display text-[28px] font-semibold tracking-[-0.02em] hover:bg-sand"
+              >
+                <span className="relative">
+                  {label}
+                  <Sway className="absolute -bottom-1.5 left-0 opacity-0 group-aria-[current=page]:opacity-100" />
+                </span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto border-t border-hairline py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+        <AccountEntry placement="drawer" />
+        <button type="button" className={ROW}>
+          <Heart aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          Favoritos
+        </button>
+        <button type="button" className={ROW}>
+          <Globe aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          Español (México)
+          <ChevronDown aria-hidden="true" strokeWidth={1.75} className="ml-auto size-4" />
+        </button>
+      </div>
+    </Drawer>
+  )
+}

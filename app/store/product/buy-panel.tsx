@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import { Heart, ShoppingBag, Truck } from 'lucide-react'
+import type { Ref } from 'react'
+import { discountPercent } from '#app/domain/price.ts'
+import type { Product, Variant } from '#app/domain/product.ts'
+import { offeredVariants, stockText } from '#app/domain/selection.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Flag } from '#app/ui/flag.tsx'
+import { ColorPicker } from './color-picker.tsx'
+import { SizePicker } from './size-picker.tsx'
+import { VariantPrice } from './variant-price.tsx'
+
+interface BuyPanelProps {
+  product: Product
+  /** The selected variant; null when the product offers none. */
+  variant: Variant | null
+  buyButton: Ref<HTMLButtonElement>
+}
+
+/** Name, price, pickers, stock and the two buttons without action (SPEC §2 'Product detail'). */
+export function BuyPanel({ product, variant, buyButton }: BuyPanelProps) {
+  const variants = offeredVariants(product)
+  const discount = discountPercent(product)
+  const inStock = (variant?.stock ?? 0) > 0
+  const isNew = product.tags.includes('nuevo')
+
+  return (
+    <div className="max-md:px-5 max-md:pt-2">
+      {(isNew || discount !== null) && (
+        <p className="mb-3 flex gap-2">
+          {isNew && <Flag look="moss">Nuevo</Flag>}
+          {discount !== null && <Flag look="sale">−{discount} %</Flag>}
+        </p>
+      )}
+      <h1 className="text-[40px] leading-[40px] tracking-[-0.028em] wrap-anywhere xl:text-[50px] xl:leading-[50px]">
+        {product.name}
+      </h1>
+      <VariantPrice product={product} variant={variant} />
+      {variant && (
+        <div className="mt-7 grid gap-[26px]">
+          <ColorPicker variants={variants} selected={variant} />
+          <SizePicker variants={variants} selected={variant} />
+        </div>
+      )}
+      <p
+        role="status"
+        className={clsx(
+          'mt-3.5 mb-5 text-[15px] font-semibold tnum',
+          inStock ? 'text-stock' : 'text-ink-2',
+        )}
+      >
+        {stockText(variant)}
+      </p>
+      <div className="grid gap-2.5">
+        <Button ref={buyButton} size="tall" disabled={!inStock}>
+          <ShoppingBag aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          Agregar al carrito
+        </Button>
+        <Button size="tall" look="secondary">
+          <Heart aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          Agregar a favoritos
+        </Button>
+      </div>
+      {(product.hasFreeShipping || variant) && (
+        <p className="mt-[18px] flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline pt-4 text-[15px]">
+          {product.hasFreeShipping && (
+            <span className="inline-flex items-center gap-2.5">
+              <Truck aria-hidden="true" strokeWidth={1.75} className="size-[19px]" />
+              Envío gratis
+            </span>
+          )}
+          {variant && <span className="text-ink-3 tnum">SKU {variant.sku}</span>}
+        </p>
+      )}
+    </div>
+  )
+}

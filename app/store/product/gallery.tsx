@@ -1,0 +1,128 @@
+import { clsx } from 'clsx'
+import { ArrowLeft, ArrowRight, Maximize } from 'lucide-react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { preloadProductImage, ProductImage } from '#app/features/catalog/product-image.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { useSwipe } from '#app/ui/use-swipe.ts'
+import { Lightbox } from './lightbox.tsx'
+import { wrap } from './wrap.ts'
+
+const SIZES = '(min-width: 1200px) 620px, (min-width: 768px) 50vw, 100vw'
+
+interface GalleryProps {
+  /** Stored addresses in order; give the gallery a key made of them, so that a new set starts at its first photo. */
+  images: string[]
+  /** Product name and colour, for the photos' alternative text. */
+  subject: string
+}
+
+/** Photos of the chosen colour: thumbnails, arrows, counter, and the lightbox (SPEC §2 'Product detail'). */
+export function Gallery({ images, subject }: GalleryProps) {
+  const [index, setIndex] = useState(0)
+  const [open, setOpen] = useState(false)
+  const total = images.length
+  const go = (step: number) => setIndex((current) => wrap(current + step, total))
+  const swipe = useSwipe(go)
+
+  useEffect(() => {
+    const next = images[wrap(index + 1, total)]
+    if (index > 0 && next) preloadProductImage(next, 'photo', SIZES)
+  }, [index, images, total])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight') go(1)
+    else if (event.key === 'ArrowLeft') go(-1)
+  }
+
+  return (
+    <section
+      aria-label={`Fotos de ${subject}`}
+      className="xl:grid xl:grid-cols-[84px_minmax(0,1fr)] xl:gap-4"
+    >
+      <div className="relative xl:order-2">
+        <button
+          type="button"
+          aria-label={`Ver foto ${index + 1} de ${Math.max(total, 1)} en pantalla completa`}
+          disabled={total === 0}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          className="on-photo block w-full cursor-zoom-in touch-pan-y outline-offset-[-6px] select-none disabled:cursor-default"
+          {...swipe}
+        >
+          <ProductImage
+            src={images[index]}
+            alt={total > 0 ? `${subject}, foto ${index + 1} de ${total}` : ''}
+            use="photo"
+            sizes={SIZES}
+            priority
+            draggable={false}
+            className="w-full"
+          />
+          {total > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-control bg-paper"
+            >
+              <Maximize className="size-5" strokeWidth={1.75} />
+            </span>
+          )}
+        </button>
+        {total > 1 && (
+          <>
+            <IconButton
+              look="paper"
+              label="Foto anterior"
+              className="absolute! top-1/2 left-4 -translate-y-1/2 max-md:hidden"
+              onClick={() => go(-1)}
+            >
+              <ArrowLeft aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+            <IconButton
+              look="paper"
+              label="Foto siguiente"
+              className="absolute! top-1/2 right-4 -translate-y-1/2 max-md:hidden"
+              onClick={() => go(1)}
+            >
+              <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+            <p
+              aria-live="polite"
+              className="pointer-events-none absolute bottom-4 left-4 rounded-control bg-paper px-3 text-sm leading-8 font-semibold tnum"
+            >
+              {index + 1} / {total}
+            </p>
+          </>
+        )}
+      </div>
+      {total > 1 && (
+        <ul className="flex gap-2 overflow-x-auto px-5 py-2.5 [scrollbar-width:none] max-md:[&>li]:shrink-0 md:px-1 xl:order-1 xl:flex-col xl:gap-3 xl:overflow-visible xl:p-0">
+          {images.map((image, at) => (
+            <li key={image} className="w-[64px] xl:w-full">
+              <button
+                type="button"
+                aria-label={`Ver foto ${at + 1}`}
+                aria-current={at === index ? 'true' : undefined}
+                onClick={() => setIndex(at)}
+                className={clsx(
+                  'block w-full outline-2 outline-offset-2 transition-[outline-color]',
+                  at === index ? 'outline-ink' : 'outline-transparent hover:outline-control',
+                )}
+              >
+                <ProductImage src={image} alt="" use="thumb" sizes="84px" className="w-full" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && (
+        <Lightbox
+          images={images}
+          subject={subject}
+          index={index}
+          onIndex={setIndex}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  )
+}

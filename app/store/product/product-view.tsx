@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { CATEGORY_ID, labelOf, type Product } from '#app/domain/product.ts'
+import { offeredVariants, selectVariant } from '#app/domain/selection.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductDetails } from './product-details.tsx'
+
+/** Path of a category's own page, for the three that have one. */
+function categoryPath(id: string): string | undefined {
+  const slug = Object.entries(CATEGORY_ID).find(([, known]) => known === id)?.[0]
+  return slug && `/${slug}`
+}
+
+/** Product detail (SPEC §2, §4). The selection is what the URL says: '?color=verde&talla=M'. */
+export function ProductView({ product }: { product: Product }) {
+  const [params] = useSearchParams()
+  const buyButton = useRef<HTMLButtonElement>(null)
+  const variant = selectVariant(offeredVariants(product), {
+    color: params.get('color'),
+    size: params.get('talla'),
+  })
+  const images = (variant ?? product.variants[0])?.imageUrls ?? []
+  const { category } = product
+
+  return (
+    <article>
+      <div className="shell py-2 md:py-2.5">
+        <Breadcrumb
+          crumbs={[
+            { label: 'Inicio', to: '/' },
+            ...(category ? [{ label: category.name, to: categoryPath(category.id) }] : []),
+            { label: product.name },
+          ]}
+        />
+      </div>
+      <div className="shell max-md:px-0!">
+        <div className="md:grid md:grid-cols-2 md:items-start md:gap-10 xl:grid-cols-[minmax(0,720fr)_minmax(0,458fr)] xl:gap-[60px]">
+          <Gallery
+            key={images.join()}
+            images={images}
+            subject={variant ? `${product.name}, ${labelOf(variant.color)}` : product.name}
+          />
+          <BuyPanel product={product} variant={variant} buyButton={buyButton} />
+        </div>
+      </div>
+      <div className="shell mt-10 mb-16 md:mt-[72px] md:mb-24">
+        <ProductDetails product={product} />
+      </div>
+      <BuyBar product={product} variant={variant} buyButton={buyButton} />
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import { clsx } from 'clsx'
+import type { Variant } from '#app/domain/product.ts'
+import { pickSize, selectionSearch, sizeOptions } from '#app/domain/selection.ts'
+import { LinkRadioGroup } from '#app/ui/link-radio-group.tsx'
+
+interface PickerProps {
+  variants: Variant[]
+  selected: Variant
+}
+
+/** Sizes; one whose variants all have stock 0 is struck, says 'Agotada' and cannot be picked (SPEC §4). */
+export function SizePicker({ variants, selected }: PickerProps) {
+  return (
+    <div>
+      <p className="mb-2.5 flex justify-between text-[15px]">
+        <span id="size-label" className="font-semibold">
+          Talla
+        </span>
+        <span aria-hidden="true" className="text-ink-2">
+          {selected.size}
+        </span>
+      </p>
+      <LinkRadioGroup
+        labelledBy="size-label"
+        className="grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-2 xs:grid-cols-6"
+        radios={sizeOptions(variants).map(({ size, soldOut }) => ({
+          key: size.toLowerCase(),
+          to: selectionSearch(pickSize(variants, selected, size) ?? selected),
+          checked: size.toLowerCase() === selected.size.toLowerCase(),
+          disabled: soldOut,
+          content: soldOut ? (
+            <>
+              <s className="leading-[18px]">{size}</s>
+              <span className="text-[11.5px] leading-[13px]">Agotada</span>
+            </>
+          ) : (
+            size
+          ),
+        }))}
+        radioClass={({ checked, disabled }) =>
+          clsx(
+            'grid min-h-[52px] content-center justify-items-center rounded-control px-1 text-base transition-colors tnum',
+            disabled
+              ? clsx(
+                  'cursor-not-allowed border border-dashed text-ink-off',
+                  checked ? 'border-ink' : 'border-control',
+                )
+              : checked
+                ? 'border border-ink bg-ink font-semibold text-paper'
+                : 'border border-control bg-field hover:bg-sand',
+          )
+        }
+      />
+    </div>
+  )
+}
