@@ -12,6 +12,7 @@ import { openDatabase, type Database } from './database.ts'
 import type { BackendKeys } from './keys.ts'
 import { createMailDriver } from './mail.ts'
 import { migrate } from './migrate.ts'
+import { createRealtimeServer } from './realtime/realtime-server.ts'
 import type { StorageAdapter } from './storage/file-adapter.ts'
 import { createStorage } from './storage/storage.ts'
 
@@ -73,6 +74,10 @@ async function composeBackend(
     }),
   )
 
+  // Read once now, or the first page would wait for it.
+  await database.connection.introspect({ useCache: true })
+  const realtime = await createRealtimeServer({ database, log, ...keys })
+
   const answer = async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url)
     const next = (each: Request) => app.fetch(each)
@@ -99,11 +104,14 @@ async function composeBackend(
   return {
     database,
     fetch: (request) => captureConsole(log, () => answer(request)),
-    handleUpgrade: () => false,
+    handleUpgrade: realtime.handleUpgrade,
     async ping() {
       await database.query('select 1')
     },
-    close: () => database.close(),
+    async close() {
+      await realtime.close()
+      await database.close()
+    },
   }
 }
 

@@ -60,14 +60,14 @@ function fileDelivery(folder: string) {
 /** The plain-text part of a mail: tags out, a link as its text and address, one blank line between paragraphs. */
 export function htmlToText(html: string): string {
   return html
-    .replace(/<(head|style|script)\b.*?<\/\1>/gis, '')
-    .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gis, (_, url: string, label: string) => {
+    .replace(/<(head|style|script)\b.*?<\/\1\s*>/gis, '')
+    .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a\s*>/gis, (_, url: string, label: string) => {
       const text = label.replace(/<[^>]+>/g, '').trim()
       return text === url ? url : `${text}: ${url}`
     })
     .replace(/\s+/g, ' ')
     .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<\/(p|div|h\d|tr|li|table)>/gi, '\n\n')
+    .replace(/<\/(p|div|h\d|tr|li|table)\s*>/gi, '\n\n')
     .replace(/<[^>]+>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')

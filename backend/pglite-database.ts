@@ -52,7 +52,7 @@ export async function openPgliteDatabase(dataDir: string): Promise<Database> {
       return () => session.run(() => unlisten())
     },
     exclusively: (work) => work(),
-    close: () => connection.close(),
+    close: () => session.run(() => connection.close()),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   parseNumeric,
   parseTimestamp,
   parseTimestamptz,
+  printJson,
   printTime,
 } from './postgrest-json.ts'
 
@@ -23,6 +24,8 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
       types: {
         int8: { to: oid.int8, from: [oid.int8], serialize: String, parse: parseInt8 },
         numeric: { to: oid.numeric, from: [oid.numeric], serialize: String, parse: parseNumeric },
+        json: { to: oid.json, from: [oid.json], serialize: printJson, parse: JSON.parse },
+        jsonb: { to: oid.jsonb, from: [oid.jsonb], serialize: printJson, parse: JSON.parse },
         timestamp: {
           to: oid.timestamp,
           from: [oid.timestamp],

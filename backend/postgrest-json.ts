@@ -33,6 +33,14 @@ export function parseTimestamp(text: string): string {
   return text.replace(' ', 'T')
 }
 
+/**
+ * `@supabase/lite` hands JSON over as text already; the PostgreSQL driver would quote it a second time, so that a
+ * column of objects filled with strings.
+ */
+export function printJson(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 /** Dates and times go out as text, whichever form the caller holds. */
 export function printTime(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value)
