@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+export const ADMIN = { email: 'admin@vaiven.test', password: 'Vaiven#2026' } as const
+
+export interface ShopServer {
+  url: string
+  port: number
+  dataDir: string
+  publishableKey: string
+  secretKey: string
+  /** Everything it logged, as JSON lines. */
+  log(): string
+  /** SIGTERM and the end of the process. Throws when it does not end well within the 5 s of the run contract. */
+  stop(): Promise<void>
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** `npm start` as a child process on a free port of this machine. Throws with its own words when it does not open. */
+export async function startShop(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ShopServer> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let words = ''
+  let log = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  // A worker that dies takes its server along.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`the shop did not open in 120 s\n${log}`)),
+      120_000,
+    )
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      words += text
+      if (words.includes('Vaivén is open')) resolve()
+    })
+    void ended.then((code) => reject(new Error(`the shop ended with ${code}\n${words}${log}`)))
+    void ended.then(() => clearTimeout(late))
+  })
+
+  const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as {
+    publishableKey: string
+    secretKey: string
+  }
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    publishableKey: keys.publishableKey,
+    secretKey: keys.secretKey,
+    log: () => log,
+    stop: async () => {
+      process.off('exit', kill)
+      child.kill('SIGTERM')
+      const late = setTimeout(kill, 6000)
+      const code = await ended
+      clearTimeout(late)
+      if (code !== 0)
+        throw new Error(`the shop stopped with ${code ?? 'SIGKILL after 6 s'}\n${log}`)
+    },
+  }
+}
