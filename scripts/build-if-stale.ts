@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
+import { StartError } from '#server/start-error.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SOURCE_DIRS = ['app', 'public']
@@ -71,5 +72,5 @@ async function runBuild(): Promise<void> {
   })
   process.off('exit', stop)
   // Only a failed build has something to tell whoever wants to shop.
-  if (code !== 0) throw new Error(`the build failed\n${Buffer.concat(output).toString()}`)
+  if (code !== 0) throw new StartError(`the build failed.\n${Buffer.concat(output).toString()}`)
 }

@@ -11,6 +11,7 @@ const MEGABYTE = 1024 * 1024
 /** A photo has at most 5 MB (SPEC §5 Images); the form around it is small. */
 const UPLOAD_LIMIT = 6 * MEGABYTE
 const BODY_LIMIT = MEGABYTE
+const DRAIN_LIMIT = 64 * MEGABYTE
 
 /** On every answer that does not say otherwise itself. */
 const SECURITY_HEADERS = {
@@ -98,7 +99,17 @@ export function createShopApp(options: {
 function limitBody(maxSize: number): MiddlewareHandler {
   return bodyLimit({
     maxSize,
-    onError: (c) => c.json({ code: 413, message: 'Payload too large' }, 413),
+    onError: async (c) => {
+      // A client reads the answer only once it has sent everything; beyond this it is cut off instead.
+      const { body } = c.req.raw
+      if (body && Number(c.req.header('Content-Length')) <= DRAIN_LIMIT) {
+        await body.pipeTo(new WritableStream())
+      }
+      return c.json(
+        { statusCode: '413', error: 'Payload too large', message: 'Payload too large' },
+        413,
+      )
+    },
   })
 }
 

@@ -38,7 +38,7 @@ export async function runStore(openPages: (server: Server) => Promise<Pages>): P
     process.stderr.write(`Vaivén cannot start: ${line}\n`)
     process.exit(1)
   }
-  if (!stopping) process.stdout.write(welcome(store))
+  process.stdout.write(welcome(store))
 }
 
 const PASSWORD_ORIGIN = {

@@ -29,7 +29,7 @@ const IMAGE_CACHE_BYTES = 512 * 1024 * 1024
 const REQUEST_GRACE_MS = 3000
 
 /**
- * Starts the shop: binds the port, opens the ground (which migrates), makes the first administrator, seeds, and answers.
+ * Starts the shop: binds the port, opens the ground (which migrates), seeds, makes the first administrator, and answers.
  * `openPages` runs meanwhile; it may build. Throws StartError for whatever the operator can mend.
  */
 export async function startStore(options: {
@@ -45,8 +45,13 @@ export async function startStore(options: {
     const siteUrl = env.SITE_URL ?? `http://localhost:${listener.port}`
     const dataDir = await prepareDataDir(env.DATA_DIR)
     ground = await openGround(env, dataDir, siteUrl, log)
-    const [firstAdmin, opened] = await bothOrNeither(setUp(ground, env), openPages(listener.server))
-    pages = opened
+    const seeded = env.SEED === 'demo' ? seed(ground) : Promise.resolve()
+    pages = (await bothOrNeither(openPages(listener.server), seeded))[0]
+    // Last of all: a password that was made is always printed, never lost to a start that fails later.
+    const client = ground.serviceClient
+    const firstAdmin = client
+      ? await ensureFirstAdmin(client, env.ADMIN_EMAIL, env.ADMIN_PASSWORD)
+      : null
     serve({ listener, ground, pages, siteUrl, dataDir, log })
     return {
       siteUrl,
@@ -60,13 +65,8 @@ export async function startStore(options: {
   }
 }
 
-/** Seeds last: an administrator can sign in even when the demo catalogue cannot be stored. */
-async function setUp(ground: Ground, env: Env): Promise<FirstAdmin | null> {
-  const { supabaseUrl, serviceClient, secretKey, fetch } = ground
-  if (!serviceClient || !secretKey) return null
-  const firstAdmin = await ensureFirstAdmin(serviceClient, env.ADMIN_EMAIL, env.ADMIN_PASSWORD)
-  if (env.SEED === 'demo') await seedDemo({ supabaseUrl, secretKey, ...(fetch ? { fetch } : {}) })
-  return firstAdmin
+async function seed({ supabaseUrl, secretKey, fetch }: Ground): Promise<void> {
+  if (secretKey) await seedDemo({ supabaseUrl, secretKey, ...(fetch ? { fetch } : {}) })
 }
 
 /** Like Promise.all, but when one fails it still waits for the other: nothing runs on behind a failed start. */

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { Ground } from './ground.ts'
+import { createShopApp } from './http.ts'
+import { createLog } from './log.ts'
+import type { Pages } from './pages.ts'
+
+const ground: Ground = {
+  supabaseUrl: 'https://abc.supabase.co',
+  publishableKey: 'k',
+  secretKey: undefined,
+  serviceClient: undefined,
+  fetch: undefined,
+  handleUpgrade: () => false,
+  ping: async () => {},
+  close: async () => {},
+}
+const pages: Pages = {
+  render: async (request, shop) => {
+    if (request.url.endsWith('/rota')) throw new Error('a page that breaks')
+    return Response.json(shop)
+  },
+  staticFiles: undefined,
+  assetFile: () => undefined,
+  close: async () => {},
+}
+const app = (change: Partial<Ground> = {}) =>
+  createShopApp({
+    ground: { ...ground, ...change },
+    siteUrl: 'https://tienda.mx',
+    pages,
+    optimizeImage: async () => new Response('image'),
+    log: createLog('silent'),
+  })
+
+describe('the HTTP answers', () => {
+  it('answers 503 at /healthz when the database does not answer', async () => {
+    const ping = async () => {
+      throw new Error('down')
+    }
+    const response = await app({ ping }).request('/healthz')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ status: 'error' })
+  })
+
+  it('tells loaders where a hosted project is, and mounts no backend of its own', async () => {
+    const response = await app().request('/rest/v1/products')
+    expect(await response.json()).toEqual({
+      supabaseUrl: 'https://abc.supabase.co',
+      publishableKey: 'k',
+      siteUrl: 'https://tienda.mx',
+    })
+  })
+
+  it('answers a page that breaks in Spanish and without details', async () => {
+    const response = await app().request('/rota')
+    expect(response.status).toBe(500)
+    expect(await response.text()).toBe('Algo salió mal. Inténtalo de nuevo en un momento.')
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('answers a plain 404 to an asset of an older build', async () => {
+    const response = await app().request('/assets/old-1a2b.js')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe('Not found')
+  })
+})
