@@ -31,6 +31,10 @@ export function AuthFrame({ children }: { children: ReactNode }) {
             className="absolute inset-0 size-full object-cover object-[100%_0%] tab:object-[50%_70%]"
           />
         </picture>
+        <div
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-0 hidden h-72 bg-linear-to-t from-moss-ink/85 to-transparent tab:block"
+        />
         <Link
           to="/"
           aria-label={`${BRAND.name}, inicio`}

@@ -1,3 +1,24 @@
-export default function Page() {
-  return null
+import { RouteGuard } from '#app/features/session/route-guard.tsx'
+import { SessionProvider } from '#app/features/session/session-provider.tsx'
+import { AccountHeader } from '#app/account/account-header.tsx'
+import { PRIVATE_HEADERS, privateMeta } from '#app/account/private-page.ts'
+import { AccountBanner } from './account-banner.tsx'
+import { AccountSections } from './account-sections.tsx'
+
+export const headers = () => PRIVATE_HEADERS
+export const meta = () => privateMeta('Mi Cuenta')
+
+/** Customer account (SPEC §2): for the role customer only. */
+export default function MyAccountRoute() {
+  return (
+    <SessionProvider>
+      <RouteGuard allow="customer">
+        <AccountHeader />
+        <main>
+          <AccountBanner />
+          <AccountSections />
+        </main>
+      </RouteGuard>
+    </SessionProvider>
+  )
 }

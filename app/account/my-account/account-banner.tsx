@@ -1,0 +1,31 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSession } from '#app/features/session/session-provider.tsx'
+import { HillStrip, Sun } from './scene.tsx'
+
+/** 'Mi Cuenta' and the welcome line over the store's hills. */
+export function AccountBanner() {
+  const { user } = useSession()
+  return (
+    <div className="relative overflow-hidden bg-sky">
+      <Sun className="absolute right-[9%] bottom-5 size-[72px] md:right-[16%] md:bottom-7 md:size-[104px]" />
+      <HillStrip className="absolute inset-x-0 bottom-0 h-[72px] md:h-[84px]" />
+      <div className="shell relative pt-3 pb-[84px] md:pb-[92px]">
+        <Link
+          to="/"
+          className="inline-flex h-11 items-center gap-2.5 text-[15px] font-medium text-ink-2 transition-colors hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Volver a la tienda
+        </Link>
+        <h1 className="text-[38px]/[44px] tracking-[-0.028em] md:text-[46px]/[52px]">Mi Cuenta</h1>
+        <p className="mt-1 text-ink-2 md:text-[17px]">
+          Te damos la bienvenida,{' '}
+          <strong className="inline-block font-semibold text-ink max-w-full truncate align-bottom">
+            {user?.email}
+          </strong>
+        </p>
+      </div>
+    </div>
+  )
+}
