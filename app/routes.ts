@@ -3,6 +3,12 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 export default [
   layout('store/layout.tsx', [
     index('store/home/route.tsx'),
+    // One module for the three; the path says which category it is.
+    ...['mujer', 'hombre', 'accesorios'].map((slug) =>
+      route(slug, 'store/category/route.tsx', { id: slug }),
+    ),
+    route('colecciones', 'store/collections/route.tsx'),
+    route('coleccion/:id', 'store/collection/route.tsx'),
     route('producto/:id', 'store/product/route.tsx'),
     route('*', 'store/not-found/route.tsx'),
   ]),

@@ -91,6 +91,11 @@ export function filterSearch(filter: CatalogFilter, shown?: number): string {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
+/** Where a link to that filter leads from its own page: '.' clears the search. */
+export function filterLink(filter: CatalogFilter, shown?: number): string {
+  return filterSearch(filter, shown) || '.'
+}
+
 /** Badge of the filter drawer: sizes + colours + tags + 1 for a price range (SPEC §2). */
 export function activeFilterCount(filter: CatalogFilter): number {
   return filter.sizes.length + filter.colors.length + filter.tags.length + (filter.price ? 1 : 0)

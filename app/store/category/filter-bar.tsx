@@ -1,0 +1,179 @@
+import { clsx } from 'clsx'
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import {
+  activeFilterCount,
+  filterLink,
+  filterSearch,
+  NO_FILTER,
+  parseFilter,
+  SORT_LABEL,
+  type CatalogFilter,
+  type Sort,
+} from '#app/domain/catalog-filter.ts'
+import type { CategoryFacets } from '#app/features/catalog/category-queries.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { Bubble, Facet } from './facet.tsx'
+import { ColorOptions, PriceOptions, SizeOptions, TagOptions } from './filter-options.tsx'
+import { useDropdowns } from './use-dropdowns.ts'
+import { useScrolled } from './use-scrolled.ts'
+
+const DRAWER = 'filtros'
+const FACETS = [
+  { title: 'Talla', Options: SizeOptions, count: (filter: CatalogFilter) => filter.sizes.length },
+  { title: 'Color', Options: ColorOptions, count: (filter: CatalogFilter) => filter.colors.length },
+  {
+    title: 'Precio',
+    Options: PriceOptions,
+    count: (filter: CatalogFilter) => (filter.price ? 1 : 0),
+  },
+  { title: 'Etiquetas', Options: TagOptions, count: (filter: CatalogFilter) => filter.tags.length },
+] as const
+
+/** The filter a form holds, read as the URL it would make without JavaScript. */
+function filterOf(form: HTMLFormElement): CatalogFilter {
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '') params.append(name, value)
+  }
+  return parseFilter(params)
+}
+
+/**
+ * Sticky bar (SPEC §2): one GET form. From 768 px its facets are dropdowns in the bar; below, the same elements are a
+ * popover drawer with the badge of active filters, so that nothing is written twice and all works without JavaScript.
+ */
+export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: CategoryFacets }) {
+  const form = useRef<HTMLFormElement>(null)
+  const scrolled = useScrolled(100)
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const active = activeFilterCount(filter)
+  useDropdowns(form)
+
+  const apply = () => {
+    if (!form.current) return
+    void navigate({ search: filterSearch(filterOf(form.current)) }, { preventScrollReset: true })
+  }
+
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={pathname}
+      aria-label="Filtrar productos"
+      onChange={apply}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+      className={clsx(
+        'sticky top-0 z-30 mt-14 border-y border-hairline bg-paper transition-shadow md:mt-16',
+        scrolled && 'shadow-[0_10px_24px_-14px_rgba(60,48,30,.28)]',
+      )}
+      data-scrolled={scrolled}
+    >
+      <div className="shell flex min-h-[72px] flex-wrap items-center gap-x-2.5 gap-y-2 py-3.5">
+        <button
+          type="button"
+          popoverTarget={DRAWER}
+          className={buttonClass('secondary', 'small', 'border-control! md:hidden')}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-[18px]" />
+          Filtros
+          <Bubble
+            count={active}
+            label={`${active} ${active === 1 ? 'filtro activo' : 'filtros activos'}`}
+          />
+        </button>
+
+        <div
+          id={DRAWER}
+          popover="auto"
+          role="group"
+          aria-label="Filtros"
+          className="max-md:fixed max-md:flex-col max-md:[&:popover-open]:flex max-md:inset-y-0 max-md:right-0 max-md:left-auto max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-[min(352px,92vw)] max-md:overflow-hidden max-md:bg-paper max-md:p-0 max-md:text-ink max-md:backdrop:bg-ink/46 md:static md:m-0 md:flex md:w-auto md:gap-2.5 md:overflow-visible md:border-0 md:bg-transparent md:p-0"
+        >
+          <div className="flex h-[60px] shrink-0 items-center gap-3 border-b border-hairline pr-2 pl-5 md:hidden">
+            <p className="font-display text-2xl font-semibold">Filtros</p>
+            <Bubble count={active} label={`${active} activos`} />
+            <button
+              type="button"
+              popoverTarget={DRAWER}
+              popoverTargetAction="hide"
+              aria-label="Cerrar filtros"
+              className={iconButtonClass('bare', 'ml-auto')}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </div>
+          <div className="contents max-md:block max-md:min-h-0 max-md:grow max-md:overflow-y-auto max-md:overscroll-contain max-md:px-5">
+            {FACETS.map(({ title, Options, count }) => (
+              <Facet key={title} title={title} count={count(filter)}>
+                <Options filter={filter} facets={facets} />
+              </Facet>
+            ))}
+          </div>
+          <div className="flex shrink-0 items-center gap-4 border-t border-hairline px-5 py-3 md:hidden">
+            <Link
+              to={filterLink(NO_FILTER)}
+              preventScrollReset
+              className="border-b border-terracotta py-1 font-semibold whitespace-nowrap"
+            >
+              Limpiar filtros
+            </Link>
+            <button
+              type="submit"
+              onClick={() => document.getElementById(DRAWER)?.hidePopover()}
+              className={buttonClass('primary', 'normal', 'grow tnum')}
+            >
+              Ver {facets.total.toLocaleString('es-MX')}{' '}
+              {facets.total === 1 ? 'producto' : 'productos'}
+            </button>
+          </div>
+        </div>
+
+        {!hydrated && (
+          <button type="submit" className={buttonClass('secondary', 'small', 'max-md:hidden')}>
+            Aplicar
+          </button>
+        )}
+        <p className="ml-auto text-[15px] text-ink-3 tnum max-lg:hidden" aria-hidden="true">
+          {facets.total.toLocaleString('es-MX')} {facets.total === 1 ? 'producto' : 'productos'}
+        </p>
+        <SortSelect value={filter.sort} />
+      </div>
+      {active > 0 && <FilterChips filter={filter} />}
+    </form>
+  )
+}
+
+function SortSelect({ value }: { value: Sort }) {
+  return (
+    <label className="relative max-md:ml-auto">
+      <span className="sr-only">Ordenar por</span>
+      <select
+        name="orden"
+        value={value}
+        // The form's own change handler applies it.
+        onChange={() => {}}
+        className="h-11 appearance-none rounded-control border border-control bg-transparent pr-9 pl-[18px] text-[15px] font-medium"
+      >
+        {Object.entries(SORT_LABEL).map(([sort, label]) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3.5 right-3 size-4"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import {
+  filterLink,
+  NO_FILTER,
+  PRICE_RANGES,
+  toggle,
+  type CatalogFilter,
+} from '#app/domain/catalog-filter.ts'
+import { labelOf } from '#app/domain/product.ts'
+import { sizeLabel } from './filter-options.tsx'
+
+/** Applied filters, each a link that takes it away, and 'Limpiar filtros' (SPEC §4: only the category and 'recent' stay). */
+export function FilterChips({ filter }: { filter: CatalogFilter }) {
+  const chips = [
+    ...filter.sizes.map((size) => ({
+      label: `Talla ${sizeLabel(size)}`,
+      without: { ...filter, sizes: toggle(filter.sizes, size) },
+    })),
+    ...filter.colors.map((color) => ({
+      label: labelOf(color),
+      without: { ...filter, colors: toggle(filter.colors, color) },
+    })),
+    ...(filter.price
+      ? [{ label: PRICE_RANGES[filter.price].label, without: { ...filter, price: null } }]
+      : []),
+    ...filter.tags.map((tag) => ({
+      label: labelOf(tag),
+      without: { ...filter, tags: toggle(filter.tags, tag) },
+    })),
+  ]
+  return (
+    <ul aria-label="Filtros aplicados" className="shell flex flex-wrap items-center gap-2 pb-3.5">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={filterLink(without)}
+            preventScrollReset
+            className="inline-flex h-9 items-center gap-2 rounded-control bg-moss-soft px-3 text-[15px] text-moss-ink hover:bg-sand-deep max-md:h-11"
+          >
+            <span className="sr-only">Quitar </span>
+            {label}
+            <X aria-hidden="true" className="size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={filterLink(NO_FILTER)}
+          preventScrollReset
+          className="ml-1 inline-flex min-h-9 items-center text-[15px] font-semibold max-md:min-h-11"
+        >
+          <span className="border-b border-terracotta pb-0.5">Limpiar filtros</span>
+        </Link>
+      </li>
+    </ul>
+  )
+}

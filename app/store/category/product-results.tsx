@@ -1,0 +1,91 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useLate } from '#app/ui/use-late.ts'
+import { filterLink, NO_FILTER, type CatalogFilter } from '#app/domain/catalog-filter.ts'
+import { LIMITS } from '#app/domain/product.ts'
+import type { ProductSummary } from '#app/domain/product-summary.ts'
+import { ProductCard } from '#app/features/catalog/product-card.tsx'
+import { PaperHill } from '#app/store/paper-hill.tsx'
+
+const SIZES =
+  '(min-width: 1560px) 343px, (min-width: 1200px) 23vw, (min-width: 900px) 31vw, (min-width: 480px) 46vw, 92vw'
+
+interface ProductResultsProps {
+  products: ProductSummary[]
+  total: number
+  /** How many the URL asks for; fewer may exist. */
+  shown: number
+  filter: CatalogFilter
+  pending: boolean
+}
+
+/** 'Todos los productos': count, grid, 'Cargar más productos' (SPEC §2, §4). Old results stay, dimmed, while new ones load. */
+export function ProductResults({ products, total, shown, filter, pending }: ProductResultsProps) {
+  const late = useLate(pending, 120)
+  const seen = Math.min(shown, products.length)
+  return (
+    <section
+      id="productos"
+      aria-labelledby="todos"
+      className="shell scroll-mt-24 pt-14 pb-24 md:pt-24 md:pb-28"
+    >
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mb-8">
+        <h2
+          id="todos"
+          className="text-[38px] leading-[40px] tracking-[-.028em] md:text-[52px] md:leading-none"
+        >
+          Todos los productos
+        </h2>
+        <p role="status" className="tnum text-[15px] text-ink-3">
+          {total.toLocaleString('es-MX')}{' '}
+          {total === 1 ? 'producto encontrado' : 'productos encontrados'}
+        </p>
+      </div>
+      {products.length === 0 ? (
+        <div className="grid justify-items-center gap-5 py-10 text-center">
+          <PaperHill />
+          <p className="text-ink-2">No se encontraron productos con los filtros seleccionados</p>
+          <Link to={filterLink(NO_FILTER)} preventScrollReset className={buttonClass('secondary')}>
+            Limpiar filtros
+          </Link>
+        </div>
+      ) : (
+        <ul
+          aria-busy={pending}
+          className={clsx(
+            'grid grid-cols-1 gap-x-3 gap-y-[30px] transition-opacity xs:grid-cols-2 md:gap-x-4 md:gap-y-9 tab:grid-cols-3 xl:grid-cols-4 xl:gap-x-5 xl:gap-y-11',
+            late && 'opacity-60',
+          )}
+        >
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} sizes={SIZES} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {seen > 0 && seen < total && (
+        <div className="mt-12 flex flex-col items-center gap-4">
+          <p className="tnum text-sm text-ink-3">
+            Viste {seen.toLocaleString('es-MX')} de {total.toLocaleString('es-MX')} productos
+          </p>
+          <progress
+            aria-hidden="true"
+            value={seen}
+            max={total}
+            className="h-[3px] w-36 appearance-none overflow-hidden bg-sand-deep [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sand-deep [&::-webkit-progress-value]:bg-ink"
+          />
+          <Link
+            to={filterLink(filter, shown + LIMITS.categoryPageSize)}
+            preventScrollReset
+            replace
+            className={buttonClass('secondary')}
+          >
+            Cargar más productos
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}

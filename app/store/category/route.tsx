@@ -1,0 +1,98 @@
+import { data, useLocation, useNavigation } from 'react-router'
+import { anonClient } from '#app/lib/anon-client.ts'
+import { PUBLIC_CACHE, pageMeta } from '#app/lib/page-meta.ts'
+import { shopContext } from '#app/lib/shop-context.ts'
+import { visitedOr } from '#app/lib/visited.ts'
+import { parseFilter, parseShown } from '#app/domain/catalog-filter.ts'
+import { CATEGORY_PAGES } from '#app/domain/category-pages.ts'
+import { LIMITS, type CategorySlug } from '#app/domain/product.ts'
+import {
+  categoryFacets,
+  categoryProducts,
+  categoryShelves,
+} from '#app/features/catalog/category-queries.ts'
+import { StoreError } from '#app/store/store-error.tsx'
+import type { Route } from './+types/route.ts'
+import { CategoryHero } from './category-hero.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ProductResults } from './product-results.tsx'
+import { RecentCarousel } from './recent-carousel.tsx'
+import { ThemedSection } from './themed-section.tsx'
+
+/** The three category pages share this module (app/routes.ts); the path says which one it is. */
+function slugOf(pathname: string): CategorySlug {
+  const name = pathname.split('/')[1]?.replace(/\.data$/, '') ?? ''
+  return name in CATEGORY_PAGES ? (name as CategorySlug) : 'mujer'
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const url = new URL(request.url)
+  const slug = slugOf(url.pathname)
+  const client = anonClient(shop)
+  const filter = parseFilter(url.searchParams)
+  const shown = parseShown(url.searchParams, LIMITS.categoryPageSize)
+  const [products, facets, shelves] = await Promise.all([
+    categoryProducts(client, slug, filter, shown),
+    categoryFacets(client, slug, filter),
+    categoryShelves(client, slug),
+  ])
+  return data(
+    { slug, shown, products, facets, shelves, siteUrl: shop.siteUrl },
+    { headers: PUBLIC_CACHE },
+  )
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  visitedOr(request, serverLoader)
+
+export const headers = () => PUBLIC_CACHE
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const page = CATEGORY_PAGES[loaderData.slug]
+  // Filtered addresses are canonical to the bare page.
+  return pageMeta({ ...page, siteUrl: loaderData.siteUrl, path: `/${page.slug}` })
+}
+
+/** /mujer, /hombre and /accesorios (SPEC §2 Women's page). */
+export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
+  const { slug, products, facets, shelves, shown } = loaderData
+  const page = CATEGORY_PAGES[slug]
+  const location = useLocation()
+  const navigation = useNavigation()
+  const pending = navigation.location?.pathname === location.pathname
+  // What was just chosen shows at once; the products follow.
+  const search = pending ? (navigation.location?.search ?? '') : location.search
+  const filter = parseFilter(new URLSearchParams(search))
+
+  return (
+    <>
+      <CategoryHero page={page} />
+      {shelves.recent.length > 0 && <RecentCarousel key={slug} products={shelves.recent} />}
+      <FilterBar filter={filter} facets={facets} />
+      {page.themes.map((theme, index) => {
+        const matching = shelves.themes[index] ?? []
+        return matching.length > 0 ? (
+          <ThemedSection
+            key={theme.title}
+            theme={theme}
+            products={matching}
+            side={index % 2 === 0 ? 'left' : 'right'}
+          />
+        ) : null
+      })}
+      <ProductResults
+        products={products}
+        total={facets.total}
+        shown={shown}
+        filter={filter}
+        pending={pending}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StoreError error={error} />
+}

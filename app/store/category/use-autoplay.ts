@@ -1,0 +1,56 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** Time one position stands, in ms (SPEC §9). */
+const AUTOPLAY_MS = 3000
+
+/**
+ * Calls `advance` every 3 s while nothing speaks against it: paused by hand, hovered, focused, out of view, hidden tab
+ * or reduced motion (DESIGN.md, shopper's checklist 10). Returns whether motion is allowed at all, and the hand's switch.
+ */
+export function useAutoplay(region: RefObject<HTMLElement | null>, advance: () => void) {
+  const [paused, setPaused] = useState(false)
+  const [allowed, setAllowed] = useState(true)
+  const [held, setHeld] = useState(false)
+  const [inView, setInView] = useState(false)
+
+  useEffect(() => {
+    const query = window.matchMedia('(prefers-reduced-motion: reduce)')
+    const read = () => setAllowed(!query.matches)
+    read()
+    query.addEventListener('change', read)
+    return () => query.removeEventListener('change', read)
+  }, [])
+
+  useEffect(() => {
+    const element = region.current
+    if (!element) return
+    const hold = () => setHeld(true)
+    const release = () =>
+      setHeld(element.matches(':hover') || element.contains(document.activeElement))
+    const later = () => setTimeout(release)
+    element.addEventListener('pointerenter', hold)
+    element.addEventListener('pointerleave', later)
+    element.addEventListener('focusin', hold)
+    element.addEventListener('focusout', later)
+    const observer = new IntersectionObserver(([entry]) =>
+      setInView(entry?.isIntersecting ?? false),
+    )
+    observer.observe(element)
+    return () => {
+      element.removeEventListener('pointerenter', hold)
+      element.removeEventListener('pointerleave', later)
+      element.removeEventListener('focusin', hold)
+      element.removeEventListener('focusout', later)
+      observer.disconnect()
+    }
+  }, [region])
+
+  const running = allowed && !paused && !held && inView
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => !document.hidden && advance(), AUTOPLAY_MS)
+    return () => clearInterval(timer)
+  }, [running, advance])
+
+  return { allowed, paused, setPaused }
+}
