@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+/** One message of a Phoenix channel, whichever of the two serializers carried it. */
+export interface Message {
+  joinRef: string | null
+  ref: string | null
+  topic: string
+  event: string
+  payload: unknown
+}
+
+/** `1.0.0`: JSON objects; `2.0.0`: JSON arrays, and binary frames for what a user broadcasts. */
+export type SerializerVersion = '1.0.0' | '2.0.0'
+
+const MAX_NAME_LENGTH = 255
+/** The first byte of a binary frame in which a client broadcasts. */
+const USER_BROADCAST_PUSH = 3
+
+const reference = z.string().max(MAX_NAME_LENGTH).nullish()
+const name = z.string().min(1).max(MAX_NAME_LENGTH)
+const arrayForm = z.tuple([reference, reference, name, name, z.unknown()])
+const objectForm = z.object({
+  join_ref: reference,
+  ref: reference,
+  topic: name,
+  event: name,
+  payload: z.unknown(),
+})
+
+export function parseVersion(text: string | null): SerializerVersion | undefined {
+  if (text === null) return '1.0.0'
+  return text === '1.0.0' || text === '2.0.0' ? text : undefined
+}
+
+/** A frame as a message; undefined when it is none. Never throws. */
+export function decodeMessage(
+  frame: Buffer,
+  isBinary: boolean,
+  version: SerializerVersion,
+): Message | undefined {
+  if (isBinary) return version === '2.0.0' ? decodeUserBroadcast(frame) : undefined
+  const json = parseJson(frame.toString('utf8'))
+  if (version === '2.0.0') {
+    const parsed = arrayForm.safeParse(json)
+    if (!parsed.success) return undefined
+    const [joinRef, ref, topic, event, payload] = parsed.data
+    return { joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload }
+  }
+  const parsed = objectForm.safeParse(json)
+  if (!parsed.success) return undefined
+  const { join_ref: joinRef, ref, topic, event, payload } = parsed.data
+  return { joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload }
+}
+
+export function encodeMessage(message: Message, version: SerializerVersion): string {
+  const { joinRef, ref, topic, event, payload } = message
+  if (version === '2.0.0') return JSON.stringify([joinRef, ref, topic, event, payload])
+  return JSON.stringify({ join_ref: joinRef, ref, topic, event, payload })
+}
+
+/** Reads only the head of a broadcast: what follows is for other clients, and broadcast is not served here. */
+function decodeUserBroadcast(frame: Buffer): Message | undefined {
+  if (frame.length < 7 || frame[0] !== USER_BROADCAST_PUSH) return undefined
+  let offset = 7
+  const take = (size = 0) => frame.toString('utf8', offset, (offset += size))
+  const joinRef = take(frame[1])
+  const ref = take(frame[2])
+  const topic = take(frame[3])
+  if (offset > frame.length || !topic) return undefined
+  return { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast', payload: {} }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { Database } from '#backend/database.ts'
+import type { Access } from './access.ts'
+import type { ChangeDispatcher, Subscriber, Subscription } from './change-dispatcher.ts'
+import { parseChangeFilter } from './change-filter.ts'
+import { isFilterValid } from './change-reader.ts'
+import { describeTable } from './published-table.ts'
+
+const MAX_CHANGES_PER_CHANNEL = 50
+/** A timer cannot wait for weeks: a far end is looked at again, in ms. */
+const MAX_TIMER = 3_600_000
+
+const bindingSchema = z.looseObject({
+  event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
+  schema: z.string().default('public'),
+  table: z.string().nullish(),
+  filter: z.string().nullish(),
+})
+
+export const joinSchema = z.object({
+  access_token: z.string().nullish(),
+  config: z
+    .object({
+      postgres_changes: z.array(bindingSchema).max(MAX_CHANGES_PER_CHANNEL).nullish(),
+      postgres_changes_options: z.object({ wait: z.boolean().optional() }).nullish(),
+    })
+    .nullish(),
+})
+
+export const accessTokenSchema = z.object({ access_token: z.string().nullable() })
+
+type Binding = z.infer<typeof bindingSchema>
+
+/** A joined channel: who listens, to what, and until when. */
+export interface RealtimeChannel extends Subscriber {
+  readonly joinRef: string | null
+  setAccess(access: Access): void
+  /** Adds the subscriptions; returns what is wrong with them, if anything: then none is added. */
+  subscribe(bindings: { id: number; binding: Binding }[]): Promise<string | undefined>
+  leave(): void
+}
+
+export function createRealtimeChannel(options: {
+  database: Database
+  dispatcher: ChangeDispatcher
+  joinRef: string | null
+  access: Access
+  send: (event: string, payload: object) => void
+  onExpired: () => void
+}): RealtimeChannel {
+  const { database, dispatcher, joinRef, send, onExpired } = options
+  let access: Access | undefined
+  let timer: NodeJS.Timeout | undefined
+  let own: Subscription[] = []
+
+  function watchExpiry() {
+    clearTimeout(timer)
+    if (!access || access.expiresAt === Infinity) return
+    const left = access.expiresAt - Date.now()
+    if (left <= 0) return onExpired()
+    timer = setTimeout(watchExpiry, Math.min(left, MAX_TIMER))
+    timer.unref()
+  }
+
+  const channel: RealtimeChannel = {
+    joinRef,
+    get access() {
+      return access
+    },
+    send,
+    setAccess(next) {
+      access = next
+      watchExpiry()
+    },
+    async subscribe(bindings) {
+      const found: Subscription[] = []
+      for (const { id, binding } of bindings) {
+        const subscription = await toSubscription(database, channel, id, binding)
+        if (typeof subscription === 'string') return subscription
+        found.push(subscription)
+      }
+      if (!access) return undefined
+      own = found
+      for (const subscription of own) dispatcher.subscriptions.add(subscription)
+      return undefined
+    },
+    leave() {
+      clearTimeout(timer)
+      access = undefined
+      for (const subscription of own) dispatcher.subscriptions.delete(subscription)
+    },
+  }
+  channel.setAccess(options.access)
+  return channel
+}
+
+/** The subscription, or in words why there can be none. */
+async function toSubscription(
+  database: Database,
+  subscriber: Subscriber,
+  id: number,
+  { event, schema, table, filter }: Binding,
+): Promise<Subscription | string> {
+  const complaint = (reason: string) =>
+    `Unable to subscribe to changes with given parameters: ${reason}. [event: ${event}, schema: ${schema}, table: ${table ?? '*'}]`
+  if (!table || table === '*') {
+    if (filter) return complaint('a filter needs a table')
+    return { id, subscriber, event, schema, table: undefined, filter: undefined }
+  }
+  const described = await describeTable(database, schema, table)
+  if (!described) return complaint('Realtime is not enabled for the table')
+  if (!filter) return { id, subscriber, event, schema, table, filter: undefined }
+  const parsed = parseChangeFilter(filter)
+  const { access } = subscriber
+  if (!parsed || !access || !(await isFilterValid(database, described, parsed, access))) {
+    return complaint('the filter is not valid')
+  }
+  return { id, subscriber, event, schema, table, filter: parsed }
+}

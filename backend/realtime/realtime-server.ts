@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { BackendLog } from '#backend/backend-log.ts'
+import type { Database } from '#backend/database.ts'
+import { AccessDeniedError, createAccessResolver } from './access.ts'
+import { createChangeDispatcher } from './change-dispatcher.ts'
+import { CHANGES_CHANNEL, installChangeTriggers } from './change-triggers.ts'
+import { parseVersion } from './message-codec.ts'
+import { serveSocket } from './realtime-socket.ts'
+
+const PATH = '/realtime/v1/websocket'
+const MAX_SOCKETS = 5000
+/** Bytes of one message of a client. */
+const MAX_MESSAGE_BYTES = 65_536
+/** A client that answers no ping for this long, in ms, is gone. */
+const PING_INTERVAL = 30_000
+/** How long clients may take to say goodbye, in ms. */
+const CLOSE_TIMEOUT = 1000
+
+export interface RealtimeServer {
+  /** Takes over a WebSocket on /realtime/v1/websocket; false says it is not ours. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  close(): Promise<void>
+}
+
+/**
+ * The `postgres_changes` of Supabase Realtime for the tables of the publication supabase_realtime. The policies of
+ * the tables decide who sees what; broadcast and presence are not served. Migrations must have run before.
+ */
+export async function createRealtimeServer(options: {
+  database: Database
+  jwtSecret: string
+  publishableKey: string
+  secretKey: string
+  log: BackendLog
+}): Promise<RealtimeServer> {
+  const { database, log } = options
+  const unkeyed = await installChangeTriggers(database)
+  if (unkeyed.length > 0) log.warn({ tables: unkeyed }, 'Published tables without a primary key')
+
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  })
+  const resolveAccess = createAccessResolver(options)
+  const dispatcher = createChangeDispatcher(database, log, () => {
+    log.warn({}, 'Changes come faster than they can be told: realtime clients are sent away')
+    for (const client of webSockets.clients) client.close(1013, 'Try again later')
+  })
+  const unlisten = await database.listen(CHANGES_CHANNEL, (payload) => dispatcher.push(payload))
+  let lastId = 0
+  const context = { database, dispatcher, resolveAccess, log, nextId: () => (lastId += 1) }
+
+  const answered = new WeakSet<WebSocket>()
+  const pings = setInterval(() => {
+    for (const client of webSockets.clients) {
+      if (!answered.delete(client)) client.terminate()
+      else client.ping()
+    }
+  }, PING_INTERVAL)
+  pings.unref()
+  let isClosing = false
+
+  async function accept(request: IncomingMessage, url: URL, socket: Duplex, head: Buffer) {
+    const version = parseVersion(url.searchParams.get('vsn'))
+    if (!version) return refuse(socket, '400 Bad Request')
+    if (isClosing || webSockets.clients.size >= MAX_SOCKETS) {
+      return refuse(socket, '503 Service Unavailable')
+    }
+    const access = await resolveAccess(url.searchParams.get('apikey') ?? '')
+    if (isClosing || socket.destroyed) return socket.destroy()
+    webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+      answered.add(webSocket)
+      webSocket.on('pong', () => answered.add(webSocket))
+      webSocket.on('message', () => answered.add(webSocket))
+      serveSocket(webSocket, version, access, context)
+    })
+  }
+
+  return {
+    handleUpgrade(request, socket, head) {
+      const url = URL.parse(request.url ?? '', 'http://localhost')
+      if (url?.pathname !== PATH) return false
+      const destroy = () => socket.destroy()
+      socket.on('error', destroy)
+      accept(request, url, socket, head).catch((error: unknown) => {
+        if (error instanceof AccessDeniedError) return refuse(socket, '401 Unauthorized')
+        log.error({ error: String(error) }, 'A realtime connection failed')
+        socket.destroy()
+      })
+      return true
+    },
+    async close() {
+      isClosing = true
+      clearInterval(pings)
+      await unlisten()
+      for (const client of webSockets.clients) client.close(1001, 'The server stops')
+      const timer = setTimeout(() => {
+        for (const client of webSockets.clients) client.terminate()
+      }, CLOSE_TIMEOUT)
+      await new Promise<void>((resolve) => webSockets.close(() => resolve()))
+      clearTimeout(timer)
+    },
+  }
+}
+
+function refuse(socket: Duplex, status: string) {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,183 @@
+import type { RawData, WebSocket } from 'ws'
+import type { BackendLog } from '#backend/backend-log.ts'
+import type { Database } from '#backend/database.ts'
+import { AccessDeniedError, type Access, type ResolveAccess } from './access.ts'
+import type { ChangeDispatcher } from './change-dispatcher.ts'
+import {
+  decodeMessage,
+  encodeMessage,
+  type Message,
+  type SerializerVersion,
+} from './message-codec.ts'
+import {
+  accessTokenSchema,
+  createRealtimeChannel,
+  joinSchema,
+  type RealtimeChannel,
+} from './realtime-channel.ts'
+
+const MAX_CHANNELS = 100
+/** Messages of one client that wait to be answered. */
+const MAX_PENDING_MESSAGES = 200
+const MAX_MALFORMED_FRAMES = 10
+/** Bytes that a slow client may leave unread. */
+const MAX_BUFFERED_BYTES = 1_048_576
+
+export interface SocketContext {
+  database: Database
+  dispatcher: ChangeDispatcher
+  resolveAccess: ResolveAccess
+  log: BackendLog
+  nextId: () => number
+}
+
+/** Serves one client until its WebSocket closes. */
+export function serveSocket(
+  webSocket: WebSocket,
+  version: SerializerVersion,
+  socketAccess: Access,
+  context: SocketContext,
+): void {
+  const { database, dispatcher, resolveAccess, log, nextId } = context
+  const channels = new Map<string, RealtimeChannel>()
+  let pending = 0
+  let malformed = 0
+  let tail = Promise.resolve()
+
+  function send(message: Message) {
+    if (webSocket.readyState !== webSocket.OPEN) return
+    if (webSocket.bufferedAmount > MAX_BUFFERED_BYTES) {
+      log.warn({ bytes: webSocket.bufferedAmount }, 'A realtime client reads too slowly')
+      return webSocket.terminate()
+    }
+    webSocket.send(encodeMessage(message, version))
+  }
+
+  function reply(to: Message, status: 'ok' | 'error', response: object) {
+    const { joinRef, ref, topic } = to
+    send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
+  }
+
+  async function answer(message: Message) {
+    const { topic, event } = message
+    if (topic === 'phoenix' && event === 'heartbeat') return reply(message, 'ok', {})
+    if (event === 'phx_join') return join(message)
+    const channel = channels.get(topic)
+    if (event === 'phx_leave') {
+      // A late goodbye to an earlier join must not end the present one.
+      if (channel && (!message.joinRef || channel.joinRef === message.joinRef)) close(topic)
+      return reply(message, 'ok', {})
+    }
+    if (!channel) return reply(message, 'error', { reason: 'unmatched topic' })
+    if (event === 'access_token') return changeAccess(message, channel)
+    reply(message, 'error', { reason: `${event} is not served here` })
+  }
+
+  async function join(message: Message) {
+    const { topic, joinRef } = message
+    const parsed = joinSchema.safeParse(message.payload ?? {})
+    if (!topic.startsWith('realtime:') || topic === 'realtime:') {
+      return reply(message, 'error', { reason: 'TopicNameRequired: You must provide a topic name' })
+    }
+    if (!parsed.success) return reply(message, 'error', { reason: 'InvalidJoinPayload' })
+    close(topic)
+    if (channels.size >= MAX_CHANNELS) {
+      return reply(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' })
+    }
+    const { access_token: token, config } = parsed.data
+    const access = token ? await resolveAccess(token) : socketAccess
+    if (access.expiresAt <= Date.now()) {
+      return reply(message, 'error', { reason: 'InvalidJWTToken: Token has expired' })
+    }
+    const channel = createRealtimeChannel({
+      database,
+      dispatcher,
+      joinRef,
+      access,
+      send: (event, payload) => send({ joinRef, ref: null, topic, event, payload }),
+      onExpired: () => fail(topic, 'InvalidJWTToken: Token has expired'),
+    })
+    channels.set(topic, channel)
+    const bindings = (config?.postgres_changes ?? []).map((binding) => ({ id: nextId(), binding }))
+    const complaint = await channel.subscribe(bindings)
+    if (complaint && config?.postgres_changes_options?.wait) {
+      close(topic)
+      return reply(message, 'error', { reason: complaint })
+    }
+    // The socket may have closed meanwhile.
+    if (webSocket.readyState !== webSocket.OPEN) return close(topic)
+    reply(message, 'ok', {
+      postgres_changes: bindings.map(({ id, binding }) => ({ ...binding, id })),
+    })
+    if (bindings.length === 0) return
+    if (complaint) system(channel, topic, 'postgres_changes', 'error', complaint)
+    else system(channel, topic, 'postgres_changes', 'ok', 'Subscribed to PostgreSQL')
+  }
+
+  async function changeAccess(message: Message, channel: RealtimeChannel) {
+    const parsed = accessTokenSchema.safeParse(message.payload)
+    try {
+      if (!parsed.success) throw new AccessDeniedError('MalformedJWT: The access token is missing')
+      const { access_token: token } = parsed.data
+      // Who signs out goes on as what the key of the connection allows.
+      channel.setAccess(token ? await resolveAccess(token) : socketAccess)
+    } catch (error) {
+      if (!(error instanceof AccessDeniedError)) throw error
+      return fail(message.topic, error.message)
+    }
+    if (channel.access) reply(message, 'ok', {})
+  }
+
+  /** Ends the channel so that the client joins anew, with the token it has by then. */
+  function fail(topic: string, reason: string) {
+    const channel = channels.get(topic)
+    if (!channel) return
+    system(channel, topic, 'system', 'error', reason)
+    channel.send('phx_error', { reason })
+    close(topic)
+  }
+
+  function system(
+    channel: RealtimeChannel,
+    topic: string,
+    extension: string,
+    status: 'ok' | 'error',
+    message: string,
+  ) {
+    channel.send('system', { channel: topic.slice('realtime:'.length), extension, status, message })
+  }
+
+  function close(topic: string) {
+    channels.get(topic)?.leave()
+    channels.delete(topic)
+  }
+
+  async function handle(message: Message) {
+    try {
+      await answer(message)
+    } catch (error) {
+      const denied = error instanceof AccessDeniedError
+      if (!denied) log.error({ error: String(error) }, 'A realtime message failed')
+      reply(message, 'error', { reason: denied ? error.message : 'Unknown Error on Channel' })
+    } finally {
+      pending -= 1
+    }
+  }
+
+  webSocket.on('message', (data: RawData, isBinary) => {
+    const message = Buffer.isBuffer(data) ? decodeMessage(data, isBinary, version) : undefined
+    if (!message) {
+      malformed += 1
+      if (malformed > MAX_MALFORMED_FRAMES) webSocket.close(1002, 'Malformed frames')
+      return
+    }
+    if (pending >= MAX_PENDING_MESSAGES) return webSocket.close(1008, 'Too many messages')
+    pending += 1
+    tail = tail.then(() => handle(message))
+  })
+  webSocket.on('close', () => {
+    for (const topic of channels.keys()) close(topic)
+  })
+  // Oversized or broken frames: ws closes the connection itself.
+  webSocket.on('error', (error) => log.warn({ error: error.message }, 'A realtime client failed'))
+}

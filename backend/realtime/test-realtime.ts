@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { SignJWT } from 'jose'
+import { openDatabase, type Database } from '#backend/database.ts'
+import { createRealtimeServer } from './realtime-server.ts'
+
+/** The realtime server of one database on a port of its own, for the tests of this folder. */
+export interface TestRealtime {
+  readonly database: Database
+  /** A client that shows the token which `token` returns at the time. */
+  client(token?: () => string): SupabaseClient
+  url: string
+  stopServer(): Promise<void>
+  startServer(): Promise<void>
+  close(): Promise<void>
+}
+
+export const keys = {
+  publishableKey: 'sb_publishable_test',
+  secretKey: 'sb_secret_test',
+  jwtSecret: 'a secret of thirty-two characters or more',
+}
+
+/** @param lifetime in seconds */
+export function signToken(userId: string, lifetime = 3600): Promise<string> {
+  return new SignJWT({ role: 'authenticated', aud: 'authenticated', session_id: userId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(userId)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + lifetime)
+    .sign(new TextEncoder().encode(keys.jwtSecret))
+}
+
+export async function startTestRealtime(port: number, databaseUrl?: string): Promise<TestRealtime> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'realtime-'))
+  const database = await openDatabase({ dataDir, databaseUrl })
+  await database.exec(schema)
+  const clients: SupabaseClient[] = []
+  const log = { info() {}, warn() {}, error() {} }
+  let stop = async () => {}
+
+  const realtime: TestRealtime = {
+    database,
+    url: `http://127.0.0.1:${port}`,
+    client(token) {
+      const client = createClient(realtime.url, keys.publishableKey, {
+        auth: { persistSession: false, autoRefreshToken: false },
+        ...(token ? { accessToken: async () => token() } : {}),
+        realtime: { reconnectAfterMs: () => 100 },
+      })
+      clients.push(client)
+      return client
+    },
+    async startServer() {
+      const server = await createRealtimeServer({ database, log, ...keys })
+      const web = http.createServer((_request, response) => response.writeHead(404).end())
+      web.on('upgrade', (request, socket, head) => {
+        if (!server.handleUpgrade(request, socket, head))
+          socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
+      })
+      await new Promise<void>((resolve) => web.listen(port, '127.0.0.1', resolve))
+      stop = async () => {
+        await server.close()
+        web.closeAllConnections()
+        await new Promise((resolve) => web.close(resolve))
+      }
+    },
+    stopServer: () => stop(),
+    async close() {
+      for (const client of clients) await client.realtime.disconnect()
+      await stop()
+      await database.close()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  await realtime.startServer()
+  return realtime
+}
+
+const schema = `
+create table public.notes (
+  id uuid primary key,
+  owner uuid not null,
+  text text not null default '',
+  size numeric(10, 2) not null default 1,
+  labels text[] not null default '{}',
+  made timestamptz not null default '2026-01-02 03:04:05+00',
+  hidden text not null default 'secret'
+);
+alter table public.notes enable row level security;
+grant usage on schema public to anon, authenticated, service_role;
+grant select (id, owner, text, size, labels, made) on public.notes to authenticated, anon;
+grant all on public.notes to service_role;
+create policy "owners read" on public.notes for select to authenticated
+  using (owner = (current_setting('request.jwt.claims', true)::jsonb ->> 'sub')::uuid);
+
+create table public.unpublished (id uuid primary key);
+grant select on public.unpublished to anon, authenticated;
+
+create publication supabase_realtime for table public.notes;
+`
