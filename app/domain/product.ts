@@ -9,6 +9,12 @@ export const CATEGORY_ID = {
 
 export type CategorySlug = keyof typeof CATEGORY_ID
 
+/** Path of a category's own page; undefined for a category that has none. */
+export function categoryPath(id: string): string | undefined {
+  const slug = Object.entries(CATEGORY_ID).find(([, known]) => known === id)?.[0]
+  return slug && `/${slug}`
+}
+
 export interface Category {
   id: string
   name: string

@@ -82,7 +82,7 @@ function Hills() {
 /** Visual only (SPEC §1): it stands in no form, so nothing is sent and nothing claims to be. */
 function Newsletter() {
   return (
-    <div className="mt-4 max-w-[420px]">
+    <div className="mt-2 max-w-[414px]">
       <label htmlFor="newsletter" className="text-sm text-on-ink-2">
         Recibe novedades y lanzamientos en tu correo.
       </label>

@@ -1,12 +1,15 @@
-import { ChevronDown, Heart, Menu, Search, ShoppingBag } from 'lucide-react'
+import { ChevronDown, Heart, Menu, Search } from 'lucide-react'
 import { useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router'
 import { BRAND } from '#app/domain/brand.ts'
+import { categoryPath } from '#app/domain/product.ts'
+import { BagIcon } from '#app/ui/bag-icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Sway } from '#app/ui/sway.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { MAIN_NAV } from './main-nav.ts'
 import { NavDrawer } from './nav-drawer.tsx'
+import type { loader as productLoader } from './product/route.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** Header of every store page (SPEC §2). Search, language, favourites and cart are visual only (SPEC §1). */
@@ -29,7 +32,7 @@ export function Header() {
           <Wordmark className="text-[38px] tab:text-[43px]" />
         </Link>
         <MainNav />
-        <div className="flex items-center justify-end tab:ml-auto">
+        <div className="flex items-center justify-end tab:-mr-3 tab:ml-auto">
           <SearchField />
           <IconButton label="Buscar" className="xl:hidden">
             <Search aria-hidden="true" strokeWidth={1.75} />
@@ -49,7 +52,7 @@ export function Header() {
             </IconButton>
           </div>
           <IconButton label="Carrito, 0 productos">
-            <ShoppingBag aria-hidden="true" strokeWidth={1.75} />
+            <BagIcon />
             <span
               aria-hidden="true"
               className="absolute top-[5px] right-[3px] grid size-[17px] place-items-center rounded-full bg-ink text-[10px] leading-none font-semibold text-paper tnum"
@@ -65,6 +68,10 @@ export function Header() {
 }
 
 function MainNav() {
+  // A product stands in its category's section.
+  const category =
+    useRouteLoaderData<typeof productLoader>('store/product/route')?.product?.category
+  const section = category && categoryPath(category.id)
   return (
     <nav aria-label="Principal" className="ml-9 max-tab:hidden xl:ml-[62px]">
       <ul className="flex gap-5 lg:gap-7 xl:gap-9">
@@ -73,10 +80,11 @@ function MainNav() {
             <NavLink
               to={to}
               end={to === '/'}
-              className="group relative flex h-11 items-center text-[15px] font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:text-ink"
+              data-section={to === section || undefined}
+              className="group relative flex h-11 items-center text-[15px] font-medium text-ink-2 transition-colors hover:text-ink data-section:text-ink aria-[current=page]:text-ink"
             >
               {label}
-              <Sway className="absolute -bottom-0.5 left-1/2 -translate-x-1/2 scale-x-75 opacity-0 transition-[opacity,scale] group-hover:opacity-40 group-aria-[current=page]:scale-x-100 group-aria-[current=page]:opacity-100" />
+              <Sway className="absolute -bottom-0.5 left-1/2 -translate-x-1/2 scale-x-75 opacity-0 transition-[opacity,scale] group-hover:opacity-40 group-data-section:scale-x-100 group-data-section:opacity-100 group-aria-[current=page]:scale-x-100 group-aria-[current=page]:opacity-100" />
             </NavLink>
           </li>
         ))}

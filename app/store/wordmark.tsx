@@ -5,7 +5,7 @@ import { BRAND } from '#app/domain/brand.ts'
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span
-      className={clsx('block font-display leading-none font-bold tracking-[-0.03em]', className)}
+      className={clsx('block font-display leading-none font-bold tracking-[-0.012em]', className)}
     >
       {BRAND.name.toLowerCase()}
     </span>

@@ -23,17 +23,17 @@ export function Hero() {
           width={2049}
           height={1050}
           fetchPriority="high"
-          className="absolute inset-0 size-full object-cover object-[50%_0] min-[520px]:max-lg:object-[56%_0] lg:object-[70%_0] xl:object-[50%_0]"
+          className="absolute inset-0 size-full object-cover object-top"
         />
       </picture>
       <div className="shell relative flex h-full flex-col pt-7 pb-5 md:pt-[132px]">
         <h1
           id="hero"
-          className="text-[clamp(3.4rem,19.7vw,4.8rem)] leading-[.84] font-[640] tracking-[-0.034em] md:text-[clamp(4.8rem,10.25vw,8.75rem)]"
+          className="text-[clamp(3.2rem,19.2vw,4.8rem)] leading-[.84] font-[640] tracking-[-0.034em] md:text-[clamp(4.8rem,10.25vw,8.75rem)]"
         >
           Movimiento <span className="block pl-[.7em] md:pl-[.78em]">Natural</span>
         </h1>
-        <p className="mt-10 max-w-[440px] text-[19px] leading-[29px] text-pretty text-ink-2 max-md:hidden">
+        <p className="mt-10 max-w-[350px] text-[19px] leading-[29px] text-pretty text-ink-2 max-md:hidden lg:max-w-[440px]">
           Ropa deportiva que sigue el vaivén de tu cuerpo, del primer estiramiento al último
           kilómetro.
         </p>

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
-import { Heart, ShoppingBag, Truck } from 'lucide-react'
+import { Heart, Truck } from 'lucide-react'
 import type { Ref } from 'react'
 import { discountPercent } from '#app/domain/price.ts'
 import type { Product, Variant } from '#app/domain/product.ts'
 import { offeredVariants, stockText } from '#app/domain/selection.ts'
+import { BagIcon } from '#app/ui/bag-icon.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Flag } from '#app/ui/flag.tsx'
 import { ColorPicker } from './color-picker.tsx'
@@ -53,7 +54,7 @@ export function BuyPanel({ product, variant, buyButton }: BuyPanelProps) {
       </p>
       <div className="grid gap-2.5">
         <Button ref={buyButton} size="tall" disabled={!inStock}>
-          <ShoppingBag aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <BagIcon className="size-5" />
           Agregar al carrito
         </Button>
         <Button size="tall" look="secondary">

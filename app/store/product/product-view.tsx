@@ -1,18 +1,12 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { CATEGORY_ID, labelOf, type Product } from '#app/domain/product.ts'
+import { categoryPath, labelOf, type Product } from '#app/domain/product.ts'
 import { offeredVariants, selectVariant } from '#app/domain/selection.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
-
-/** Path of a category's own page, for the three that have one. */
-function categoryPath(id: string): string | undefined {
-  const slug = Object.entries(CATEGORY_ID).find(([, known]) => known === id)?.[0]
-  return slug && `/${slug}`
-}
 
 /** Product detail (SPEC §2, §4). The selection is what the URL says: '?color=verde&talla=M'. */
 export function ProductView({ product }: { product: Product }) {

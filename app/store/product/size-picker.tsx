@@ -10,6 +10,9 @@ interface PickerProps {
 
 /** Sizes; one whose variants all have stock 0 is struck, says 'Agotada' and cannot be picked (SPEC §4). */
 export function SizePicker({ variants, selected }: PickerProps) {
+  const options = sizeOptions(variants)
+  // Letters and numbers stand six in a row; free text ('Talla única') takes the room it needs.
+  const wordy = options.some(({ size }) => size.length > 4)
   return (
     <div>
       <p className="mb-2.5 flex justify-between text-[15px]">
@@ -22,8 +25,11 @@ export function SizePicker({ variants, selected }: PickerProps) {
       </p>
       <LinkRadioGroup
         labelledBy="size-label"
-        className="grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-2 xs:grid-cols-6"
-        radios={sizeOptions(variants).map(({ size, soldOut }) => ({
+        className={clsx(
+          'gap-2',
+          wordy ? 'flex flex-wrap' : 'grid grid-cols-6 max-[359px]:grid-cols-5',
+        )}
+        radios={options.map(({ size, soldOut }) => ({
           key: size.toLowerCase(),
           to: selectionSearch(pickSize(variants, selected, size) ?? selected),
           checked: size.toLowerCase() === selected.size.toLowerCase(),
@@ -39,7 +45,8 @@ export function SizePicker({ variants, selected }: PickerProps) {
         }))}
         radioClass={({ checked, disabled }) =>
           clsx(
-            'grid min-h-[52px] content-center justify-items-center rounded-control px-1 text-base transition-colors tnum',
+            'grid min-h-[52px] content-center justify-items-center rounded-control text-base transition-colors tnum',
+            wordy ? 'px-5' : 'px-0.5',
             disabled
               ? clsx(
                   'cursor-not-allowed border border-dashed text-ink-off',
