@@ -28,6 +28,11 @@ const CHUNK = 500
 const CAROUSEL_SIZE = 10
 const THEME_SIZE = 4
 
+/** A PostgreSQL array literal with every value quoted: supabase-js itself leaves commas and braces bare. */
+function arrayLiteral(values: string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+}
+
 async function filteredRange(
   client: Client,
   slug: CategorySlug,
@@ -41,9 +46,9 @@ async function filteredRange(
     .select(PRODUCT_COLUMNS)
     .eq('is_active', true)
     .eq('category_id', CATEGORY_ID[slug])
-  if (filter.sizes.length > 0) query = query.overlaps('sizes', filter.sizes)
-  if (filter.colors.length > 0) query = query.overlaps('colors', filter.colors)
-  if (filter.tags.length > 0) query = query.overlaps('tags', filter.tags)
+  if (filter.sizes.length > 0) query = query.overlaps('sizes', arrayLiteral(filter.sizes))
+  if (filter.colors.length > 0) query = query.overlaps('colors', arrayLiteral(filter.colors))
+  if (filter.tags.length > 0) query = query.overlaps('tags', arrayLiteral(filter.tags))
   if (range?.min != null) query = query.gte('effective_price', range.min)
   if (range?.max != null) query = query.lte('effective_price', range.max)
   const { column, ascending } = ORDER[filter.sort]

@@ -12,26 +12,25 @@ const WIDTHS = [640, 800, 1080, 1366, 2000] as const
 export function CategoryHero({ page }: { page: CategoryPage }) {
   const scene = SCENE[page.slug]
   return (
-    <section className="relative isolate h-[320px] overflow-hidden bg-sand md:h-[400px]">
-      <img
-        src={imageSrc(scene, 1366)}
-        srcSet={imageSrcSet(scene, WIDTHS)}
-        sizes="(width < 768px) 1080px, 100vw"
-        alt=""
-        width={2000}
-        height={586}
-        fetchPriority="high"
-        className="absolute inset-0 -z-10 size-full object-cover object-[72%_50%]"
-      />
-      <div className="shell h-full">
-        <div className="pt-4 md:pt-5">
-          <Breadcrumb trail={[{ label: 'Inicio', to: '/' }, { label: page.name }]} />
-        </div>
-        <h1 className="mt-8 text-[clamp(4rem,10.25vw,8.75rem)] leading-[.86] font-[640] tracking-[-.034em] md:mt-11 max-md:text-[clamp(3.2rem,15vw,5rem)]">
+    <section className="relative isolate overflow-hidden md:h-[400px] md:bg-sand">
+      <div className="shell pt-2 pb-7 md:h-full md:pt-5 md:pb-0">
+        <Breadcrumb trail={[{ label: 'Inicio', to: '/' }, { label: page.name }]} />
+        <h1 className="mt-4 text-[clamp(4.2rem,19vw,5.5rem)] leading-[.86] font-[640] tracking-[-.034em] md:mt-11 md:text-[clamp(4.8rem,10.25vw,8.75rem)]">
           {page.name}
         </h1>
         <p className="mt-4 text-[17px] md:mt-6 md:text-[21px]">{page.subtitle}</p>
       </div>
+      {/* Beside the words from 768 px, below them on a phone: text never stands on a garment. */}
+      <img
+        src={imageSrc(scene, 1366)}
+        srcSet={imageSrcSet(scene, WIDTHS)}
+        sizes="(width < 768px) 820px, 100vw"
+        alt=""
+        width={2000}
+        height={586}
+        fetchPriority="high"
+        className="h-[240px] w-full object-cover object-[84%_50%] md:absolute md:inset-0 md:-z-10 md:h-full md:object-[72%_50%]"
+      />
     </section>
   )
 }

@@ -115,7 +115,7 @@ export function RecentCarousel({ products }: { products: ProductSummary[] }) {
         <ul
           ref={strip}
           onScrollEnd={followSwipe}
-          className="-mr-5 flex snap-x snap-mandatory [scrollbar-width:none] gap-3 overflow-x-auto overscroll-x-contain p-1 -m-1 md:-mr-10 md:gap-4 xl:-mr-16 xl:gap-5"
+          className="-mr-5 -ml-1 flex snap-x snap-mandatory scroll-pl-1 [scrollbar-width:none] gap-3 overflow-x-auto overscroll-x-contain p-1 md:-mr-10 md:gap-4 xl:-mr-16 xl:gap-5"
         >
           {products.map((product, index) => (
             <li
