@@ -23,6 +23,8 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
+type ShopAppEnv = { Variables: { requestId: string } }
+
 /** Everything the shop answers over HTTP, in the order in which it is asked. */
 export function createShopApp(options: {
   ground: Ground
@@ -30,7 +32,7 @@ export function createShopApp(options: {
   pages: Pages
   optimizeImage: (request: Request) => Promise<Response>
   log: Log
-}): Hono {
+}): Hono<ShopAppEnv> {
   const { ground, siteUrl, pages, optimizeImage, log } = options
   const shop: ShopContext = {
     supabaseUrl: ground.supabaseUrl,
@@ -38,7 +40,7 @@ export function createShopApp(options: {
     siteUrl,
     ...(ground.fetch ? { fetch: ground.fetch } : {}),
   }
-  const app = new Hono()
+  const app = new Hono<ShopAppEnv>()
 
   app.use(logRequests(log))
   app.use(async (c, next) => {
@@ -90,7 +92,8 @@ export function createShopApp(options: {
   app.all('*', limitBody(BODY_LIMIT), (c) => pages.render(c.req.raw, shop))
 
   app.onError((error, c) => {
-    log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+    const { method, path } = c.req
+    log.error({ id: c.var.requestId, method, path, err: error }, 'request failed')
     return c.text('Algo salió mal. Inténtalo de nuevo en un momento.', 500)
   })
   return app
@@ -114,9 +117,10 @@ function limitBody(maxSize: number): MiddlewareHandler {
 }
 
 /** One line a request: no query, since it may hold a token or an e-mail; no address, no header. */
-function logRequests(log: Log): MiddlewareHandler {
+function logRequests(log: Log): MiddlewareHandler<ShopAppEnv> {
   return async (c, next) => {
     const id = randomUUID()
+    c.set('requestId', id)
     const start = performance.now()
     await next()
     c.res.headers.set('X-Request-Id', id)
