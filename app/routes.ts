@@ -12,6 +12,9 @@ export default [
     route('producto/:id', 'store/product/route.tsx'),
     route('*', 'store/not-found/route.tsx'),
   ]),
+  route('sitemap.xml', 'store/seo/sitemap-index.ts'),
+  route('sitemap/:part', 'store/seo/sitemap-part.ts'),
+  route('robots.txt', 'store/seo/robots.ts'),
   route('auth', 'account/auth/route.tsx'),
   route('mi-cuenta', 'account/my-account/route.tsx'),
   route('admin', 'admin/layout.tsx', [
