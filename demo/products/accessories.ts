@@ -8,7 +8,7 @@ export const ACCESSORIES: DemoProduct[] = [
       'Seis paneles de lona con ojillos bordados y banda interior que absorbe el sudor. La visera curva da sombra hasta la nariz y se puede doblar sin que se marque. Broche trasero ajustable de 54 a 60 centímetros.',
     category: 'accesorios',
     basePrice: 349,
-    tags: ['running', 'casual', 'bestseller'],
+    tags: ['casual', 'bestseller', 'temporada'],
     metaTitle: 'Gorra Solar de seis paneles | Vaivén',
     metaDescription:
       'Gorra de lona de seis paneles con banda que absorbe el sudor y broche ajustable de 54 a 60 cm. En rojo, negro y beige.',
@@ -107,7 +107,7 @@ export const ACCESSORIES: DemoProduct[] = [
       'Lona encerada con cierre que abre de punta a punta y asas largas que llegan al hombro con chamarra puesta. Por dentro, un compartimento lavable para los tenis y otro para la ropa húmeda. La de 28 litros cabe bajo el asiento del avión.',
     category: 'accesorios',
     basePrice: 1099,
-    tags: ['gym', 'training', 'premium'],
+    tags: ['gym', 'casual', 'premium'],
     featured: true,
     freeShipping: true,
     metaTitle: 'Bolsa deportiva Ruta de lona encerada | Vaivén',

@@ -78,7 +78,7 @@ export const MEN: DemoProduct[] = [
       'Punto técnico con hilo de poliéster reciclado que se seca antes de que termines de estirar. Las costuras van planas y el hombro, corrido hacia adelante: ahí es donde suele rozar la mochila. No guarda olor entre una salida y otra.',
     category: 'hombre',
     basePrice: 449,
-    tags: ['nuevo', 'running', 'sostenible'],
+    tags: ['nuevo', 'running', 'gym', 'sostenible'],
     metaTitle: 'Playera Tramo para correr | Vaivén',
     metaDescription:
       'Playera técnica de poliéster reciclado, con costuras planas y hombro corrido para usarla con mochila. En tres colores, de S a XXL.',
@@ -161,7 +161,7 @@ export const MEN: DemoProduct[] = [
       'Felpa ligera con elastano, para moverte: calentar, viajar o ir por el pan. Pretina con cordón, bolsas con cierre del lado derecho y puño que sube sin problema a la pantorrilla. Pierna entallada.',
     category: 'hombre',
     basePrice: 999,
-    tags: ['training', 'casual'],
+    tags: ['training', 'gym'],
     metaTitle: 'Jogger Cauce de felpa elástica | Vaivén',
     metaDescription:
       'Jogger entallado de felpa ligera con elastano, cordón y bolsa con cierre. Para calentar o viajar. En gris y negro, de S a XXL.',
