@@ -11,6 +11,9 @@ export class DataDirLockedError extends Error {
 
 const SQLITE_BUSY = 5
 
+// Keeps the files reachable: collected as garbage, one would close and give the lock away.
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes the data folder for this process; the returned function gives it back.
  * An empty SQLite file carries the lock because the kernel keeps it: it dies with its process, `kill -9` included, and
@@ -27,7 +30,8 @@ export function lockDataDir(dataDir: string): () => void {
     const isBusy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
     throw isBusy ? new DataDirLockedError(dataDir) : error
   }
+  held.add(file)
   return () => {
-    if (file.isOpen) file.close()
+    if (held.delete(file)) file.close()
   }
 }
