@@ -1,0 +1,54 @@
+import { BRAND } from './brand.ts'
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: BRAND.timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** What a datetime-local input shows for an ISO instant: '2026-03-05T09:00' in Mexico City time; '' for null. */
+export function isoToMexicoLocal(iso: string | null): string {
+  if (!iso) return ''
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return ''
+  const part = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`
+}
+
+/** ISO instant of a datetime-local value read as Mexico City time; null for '' or a value that is no date. */
+export function mexicoLocalToIso(local: string): string | null {
+  const wanted = Date.parse(`${local}Z`)
+  if (Number.isNaN(wanted)) return null
+  // The zone's offset is learnt from the zone's own clock, so that old summer times are right too.
+  let at = wanted
+  for (let round = 0; round < 2; round++) {
+    at += wanted - Date.parse(`${isoToMexicoLocal(new Date(at).toISOString())}Z`)
+  }
+  return new Date(at).toISOString()
+}
+
+/** 'jueves, 5 de marzo de 2026' in Mexico City (SPEC §2 Admin dashboard). */
+export function longDate(at: Date): string {
+  return at.toLocaleDateString(BRAND.locale, {
+    timeZone: BRAND.timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+}
+
+/** '10:42:18' in Mexico City; without seconds, '10:42'. */
+export function clockTime(at: Date, seconds = true): string {
+  return at.toLocaleTimeString(BRAND.locale, {
+    timeZone: BRAND.timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(seconds ? { second: '2-digit' } : {}),
+  })
+}
