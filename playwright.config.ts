@@ -40,6 +40,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
     {
       name: 'mobile',
+      // What does not depend on the screen runs once.
+      grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

@@ -1,0 +1,57 @@
+import { ADMIN } from '#tests/support/shop-server.ts'
+import { CUSTOMER } from '#tests/support/template.ts'
+import { expect, test } from '#tests/support/test.ts'
+import type { Page } from '@playwright/test'
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+}
+
+test.describe('Sign-in (§2, §5, §8)', () => {
+  test("a wrong password says 'Credenciales incorrectas' and stays", async ({ page }) => {
+    await signIn(page, { ...CUSTOMER, password: 'Otra#2026' })
+    await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+
+  test("an unknown e-mail says 'Credenciales incorrectas' too", async ({ page }) => {
+    await signIn(page, { email: 'nadie@vaiven.test', password: 'Otra#2026' })
+    await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
+  })
+
+  test('a customer lands on /mi-cuenta, is welcomed by e-mail, and stays signed in after a reload', async ({
+    page,
+  }) => {
+    await signIn(page, CUSTOMER)
+    await expect(page.getByText('¡Bienvenido de vuelta!')).toBeVisible()
+    await expect(page).toHaveURL(/\/mi-cuenta$/)
+    await expect(page.getByRole('heading', { name: 'Mi Cuenta', exact: true })).toBeVisible()
+    await expect(page.getByText(CUSTOMER.email).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(CUSTOMER.email).first()).toBeVisible()
+  })
+
+  test('an administrator lands on /admin', async ({ page }) => {
+    await signIn(page, ADMIN)
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+
+  test('e-mail and password are required, and the e-mail must be a valid one', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await page.getByLabel('Email').fill('no-es-un-email')
+    await page.getByLabel('Contraseña', { exact: true }).fill('x')
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+})

@@ -1,0 +1,127 @@
+import { aVariant } from '#tests/support/builders.ts'
+import { expect, test } from '#tests/support/test.ts'
+
+const VARIANTS = [
+  aVariant({ color: 'negro', size: 'S', stock_quantity: 0 }),
+  aVariant({ color: 'negro', size: 'M', stock_quantity: 7 }),
+  aVariant({ color: 'verde', size: 'M', stock_quantity: 3, price_adjustment: 50 }),
+  aVariant({ color: 'verde', size: 'L', stock_quantity: 9 }),
+  aVariant({ color: 'negro', size: 'XL', stock_quantity: 0 }),
+]
+
+test.describe('Product detail (§2, §4)', () => {
+  test('starts at the first variant and follows the pickers', async ({ page, aProduct }) => {
+    const product = await aProduct({ base_price: 499, variants: VARIANTS })
+    await page.goto(`/producto/${product.id}`)
+    const color = page.getByRole('radiogroup', { name: 'Color' })
+    const size = page.getByRole('radiogroup', { name: 'Talla' })
+    const stock = page.getByRole('status').filter({ hasText: /stock/i })
+    const buy = page.getByRole('button', { name: 'Agregar al carrito' }).first()
+
+    // The selected variant defaults to the first one, which is sold out.
+    await expect(color.getByRole('radio', { name: 'Negro' })).toBeChecked()
+    await expect(stock).toHaveText('Sin stock')
+    await expect(buy).toBeDisabled()
+
+    // A size keeps the current colour where it can.
+    await size.getByRole('radio', { name: 'M', exact: true }).click()
+    await expect(color.getByRole('radio', { name: 'Negro' })).toBeChecked()
+    await expect(stock).toHaveText('✓ En stock (7 disponibles)')
+    await expect(buy).toBeEnabled()
+
+    // A size that only another colour has brings that colour.
+    await size.getByRole('radio', { name: 'L', exact: true }).click()
+    await expect(color.getByRole('radio', { name: 'Verde' })).toBeChecked()
+    await expect(stock).toHaveText('✓ En stock (9 disponibles)')
+
+    // A colour selects its first variant, with its own price beside the base price.
+    await color.getByRole('radio', { name: 'Negro' }).click()
+    await expect(stock).toHaveText('Sin stock')
+    await color.getByRole('radio', { name: 'Verde' }).click()
+    await expect(size.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+    await expect(stock).toHaveText('✓ En stock (3 disponibles)')
+    await expect(page.getByText('$549.00').first()).toBeVisible()
+    await expect(page.getByText('Precio base: $499.00')).toBeVisible()
+  })
+
+  test('a size is disabled when all its variants have stock 0', async ({ page, aProduct }) => {
+    const product = await aProduct({ variants: VARIANTS })
+    await page.goto(`/producto/${product.id}`)
+    const size = page.getByRole('radiogroup', { name: 'Talla' })
+    await expect(size.getByRole('radio', { name: /^S/ })).toBeDisabled()
+    await expect(size.getByRole('radio', { name: /^XL/ })).toBeDisabled()
+    await expect(size.getByRole('radio', { name: 'M', exact: true })).toBeEnabled()
+    await expect(size.getByRole('radio', { name: 'L', exact: true })).toBeEnabled()
+  })
+
+  test('picking a colour shows the first image of that colour', async ({ page, service }) => {
+    const { data } = await service
+      .from('products')
+      .select('id')
+      .eq('name', 'Leggings Marea')
+      .single()
+    await page.goto(`/producto/${(data as { id: string }).id}`)
+    const color = page.getByRole('radiogroup', { name: 'Color' })
+    const photo = page.getByRole('img', { name: /foto 1 de/ })
+    for (const name of ['Verde', 'Azul', 'Rojo', 'Negro']) {
+      await color.getByRole('radio', { name }).click()
+      await expect(photo).toHaveAttribute('src', new RegExp(`leggings-${name.toLowerCase()}-front`))
+    }
+  })
+
+  test('the choice survives a reload and is not another step back', async ({ page, aProduct }) => {
+    const product = await aProduct({ variants: VARIANTS })
+    await page.goto('/')
+    await page.goto(`/producto/${product.id}`)
+    await page.getByRole('radio', { name: 'Verde' }).click()
+    await expect(page.getByRole('radio', { name: 'Verde' })).toBeChecked()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Verde' })).toBeChecked()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Movimiento Natural' })).toBeVisible()
+  })
+
+  test('the lightbox opens, counts, wraps around and closes with Escape', async ({
+    page,
+    aProduct,
+  }) => {
+    const photos = ['leggings-azul-front', 'leggings-azul-back', 'leggings-azul-detail']
+    const product = await aProduct({ photos })
+    await page.goto(`/producto/${product.id}`)
+    await page.getByRole('button', { name: /pantalla completa/ }).click()
+    const lightbox = page.getByRole('dialog')
+    const counter = lightbox.getByText(/^\d+ \/ \d+$/)
+    await expect(counter).toHaveText('1 / 3')
+    for (const [key, text] of [
+      ['ArrowLeft', '3 / 3'],
+      ['ArrowRight', '1 / 3'],
+      ['End', '3 / 3'],
+      ['Home', '1 / 3'],
+    ] as const) {
+      // The slide transition locks the next move for 300 ms (§9).
+      await expect(async () => {
+        await page.keyboard.press(key)
+        await expect(counter).toHaveText(text, { timeout: 350 })
+      }).toPass()
+    }
+    await page.keyboard.press('Escape')
+    await expect(lightbox).toBeHidden()
+  })
+
+  test("a missing or inactive product says 'Producto no encontrado' with a way back", async ({
+    page,
+    aProduct,
+  }) => {
+    const hidden = await aProduct({ is_active: false })
+    for (const id of [hidden.id, '00000000-0000-4000-8000-000000000000', 'no-es-un-id']) {
+      const response = await page.goto(`/producto/${id}`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Producto no encontrado' })).toBeVisible()
+      await expect(
+        page.getByText('El producto que buscas no existe o ya no está disponible.'),
+      ).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Volver al catálogo' }).click()
+    await expect(page.getByRole('heading', { name: 'Nuevas Llegadas' })).toBeVisible()
+  })
+})
