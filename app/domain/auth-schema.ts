@@ -16,6 +16,22 @@ export const signInSchema = z.object({
 })
 export type SignInValues = z.infer<typeof signInSchema>
 
+const newPassword = {
+  password: z.string().check(z.refine(isPasswordValid, 'Escribe una contraseña')),
+  confirmation: z.string().check(z.minLength(1, 'Confirma tu contraseña')),
+}
+const passwordsMatch = z.refine<{ password: string; confirmation: string }>(
+  ({ password, confirmation }) => password === confirmation,
+  { path: ['confirmation'], message: 'Las contraseñas no coinciden' },
+)
+
+/** Where the link to a new password goes. */
+export const recoverySchema = z.object({ email })
+
+/** A new password after a recovery: the rules of sign-up. */
+export const newPasswordSchema = z.object(newPassword).check(passwordsMatch)
+export type NewPasswordValues = z.infer<typeof newPasswordSchema>
+
 /** SPEC §5 Sign-up. The checklist beside the field names the unmet rules, so the password's message stays short. */
 export const signUpSchema = z
   .object({
@@ -30,13 +46,7 @@ export const signUpSchema = z
         z.maxLength(100, 'Máximo 100 letras'),
       ),
     email,
-    password: z.string().check(z.refine(isPasswordValid, 'La contraseña no cumple los requisitos')),
-    confirmation: z.string().check(z.minLength(1, 'Confirma tu contraseña')),
+    ...newPassword,
   })
-  .check(
-    z.refine(({ password, confirmation }) => password === confirmation, {
-      path: ['confirmation'],
-      message: 'Las contraseñas no coinciden',
-    }),
-  )
+  .check(passwordsMatch)
 export type SignUpValues = z.infer<typeof signUpSchema>

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type AuthFailure, signInMessage, signUpMessage } from './auth-messages.ts'
+import {
+  type AuthFailure,
+  newPasswordMessage,
+  recoveryMessage,
+  signInMessage,
+  signUpMessage,
+} from './auth-messages.ts'
 
 const SHORT = 'La contraseña debe tener al menos 8 caracteres'
 const WEAK = 'La contraseña es muy débil. Debe incluir mayúsculas, minúsculas y números'
@@ -130,4 +136,28 @@ describe('SPEC §8 Sign-in', () => {
     ['server fault', { message: 'boom', status: 503 }, 'Error al iniciar sesión'],
     ['a thrown bug', new TypeError('x is undefined'), 'Error al iniciar sesión'],
   ])('%s', (_cause, failure, text) => expect(signInMessage(failure).text).toBe(text))
+})
+
+describe('Recovery and new password', () => {
+  it('says that the new password must be new', () =>
+    expect(newPasswordMessage({ code: 'same_password', status: 422, message: '?' }).text).toBe(
+      'La nueva contraseña debe ser distinta de la anterior',
+    ))
+  it('uses the words of sign-up for a weak one', () => {
+    expect(newPasswordMessage({ code: 'weak_password', reasons: ['length'] }).text).toBe(SHORT)
+    expect(
+      newPasswordMessage({ message: 'Password should contain at least one character', status: 422 })
+        .text,
+    ).toBe(WEAK)
+  })
+  it('shows other messages as received and unexpected failures in general words', () => {
+    expect(recoveryMessage({ message: 'Espera un minuto', status: 429 }).text).toBe(
+      'Espera un minuto',
+    )
+    expect(recoveryMessage({ message: 'boom', status: 500 }).text).toBe('Error al enviar el enlace')
+    expect(newPasswordMessage(new TypeError('x')).text).toBe('Error al actualizar la contraseña')
+    expect(newPasswordMessage({ message: 'Espera un minuto', status: 429 }).text).toBe(
+      'Espera un minuto',
+    )
+  })
 })

@@ -96,3 +96,21 @@ export function signInMessage(failure: AuthFailure): AuthMessage {
   if (known) return known
   return { text: isUnexpected(failure) ? 'Error al iniciar sesión' : (failure.message ?? '') }
 }
+
+/** A recovery mail that could not be asked for: as received, like SPEC §8's other calls. */
+export function recoveryMessage(failure: AuthFailure): AuthMessage {
+  return { text: isUnexpected(failure) ? 'Error al enviar el enlace' : (failure.message ?? '') }
+}
+
+/** A new password after a recovery: the words of sign-up, and that it must be new. */
+export function newPasswordMessage(failure: AuthFailure): AuthMessage {
+  if (failure.code === 'same_password') {
+    return { text: 'La nueva contraseña debe ser distinta de la anterior', field: 'password' }
+  }
+  if (failure.code === 'weak_password') return weakPassword(failure)
+  const weak = byMessage(WEAK_BY_MESSAGE, failure.message ?? '')
+  if (weak) return weak
+  return {
+    text: isUnexpected(failure) ? 'Error al actualizar la contraseña' : (failure.message ?? ''),
+  }
+}

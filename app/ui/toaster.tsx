@@ -17,7 +17,6 @@ function mountOnce() {
   createRoot(place).render(
     <Sonner
       position="top-center"
-      duration={4000}
       gap={10}
       offset={16}
       mobileOffset={12}

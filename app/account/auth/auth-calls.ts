@@ -2,10 +2,15 @@ import type { SignInValues, SignUpValues } from '#app/domain/auth-schema.ts'
 import {
   type AuthFailure,
   type AuthMessage,
+  newPasswordMessage,
+  recoveryMessage,
   signInMessage,
   signUpMessage,
 } from '#app/lib/auth-messages.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
+
+/** The last word on an attempt takes the place of the one before. */
+export const AUTH_TOAST = { id: 'auth' }
 
 /** Signs in with e-mail and password. Null when it worked; the session arrives as an auth event. Never throws. */
 export async function signIn({ email, password }: SignInValues): Promise<AuthMessage | null> {
@@ -39,5 +44,26 @@ export async function signUp({
     return null
   } catch (cause) {
     return signUpMessage(cause as AuthFailure)
+  }
+}
+
+/** Has a link to a new password mailed. Null when it worked, or when no account has the e-mail. Never throws. */
+export async function requestRecovery(email: string): Promise<AuthMessage | null> {
+  try {
+    const redirectTo = `${window.location.origin}/auth?nueva-contrasena`
+    const { error } = await browserClient().auth.resetPasswordForEmail(email, { redirectTo })
+    return error ? recoveryMessage(error) : null
+  } catch (cause) {
+    return recoveryMessage(cause as AuthFailure)
+  }
+}
+
+/** Gives the signed-in user a new password. Null when it worked. Never throws. */
+export async function changePassword(password: string): Promise<AuthMessage | null> {
+  try {
+    const { error } = await browserClient().auth.updateUser({ password })
+    return error ? newPasswordMessage(error) : null
+  } catch (cause) {
+    return newPasswordMessage(cause as AuthFailure)
   }
 }

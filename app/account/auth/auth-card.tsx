@@ -6,9 +6,13 @@ interface AuthCardProps {
   lead: string
   children: ReactNode
   /** The question before the link to the other card. */
-  question: string
-  link: { to: string; label: string }
+  question?: string
+  link?: { to: string; label: string }
 }
+
+/** A text link of the cards, tall enough to touch. */
+export const authLinkClass =
+  'inline-block py-2.5 font-semibold text-moss underline decoration-1 underline-offset-[5px] hover:text-moss-deep'
 
 /** Heading, form, and the link to the other card. Focus comes to the heading when the card takes another's place. */
 export function AuthCard({ title, lead, children, question, link }: AuthCardProps) {
@@ -27,17 +31,14 @@ export function AuthCard({ title, lead, children, question, link }: AuthCardProp
       </h1>
       <p className="mt-2.5 mb-7 text-ink-2">{lead}</p>
       {children}
-      <p className="mt-6 text-ink-2 max-tab:text-center">
-        {question}{' '}
-        <Link
-          to={link.to}
-          replace
-          preventScrollReset
-          className="inline-block py-2 font-semibold text-moss underline decoration-1 underline-offset-[5px] hover:text-moss-deep"
-        >
-          {link.label}
-        </Link>
-      </p>
+      {link && (
+        <p className="mt-6 text-ink-2 max-tab:text-center">
+          {question}{' '}
+          <Link to={link.to} replace preventScrollReset className={authLinkClass}>
+            {link.label}
+          </Link>
+        </p>
+      )}
     </>
   )
 }

@@ -5,13 +5,15 @@ import { SessionProvider, useSession } from '#app/features/session/session-provi
 import { PageSpinner } from '#app/ui/page-spinner.tsx'
 import { PRIVATE_HEADERS, privateMeta } from '#app/account/private-page.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { NewPasswordCard } from './new-password-card.tsx'
+import { RecoveryCard } from './recovery-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { SignUpCard } from './sign-up-card.tsx'
 
 export const headers = () => PRIVATE_HEADERS
 export const meta = () => privateMeta('Tu cuenta')
 
-/** Sign-in and sign-up (SPEC §2): two cards, toggled by a link with its own address. */
+/** Sign-in and sign-up (SPEC §2): two cards, toggled by a link, and the way to a new password. */
 export default function AuthRoute() {
   return (
     <SessionProvider>
@@ -27,17 +29,19 @@ function AuthCards() {
   const [params, setParams] = useSearchParams()
   const [email, setEmail] = useState('')
 
-  if (loading || (user !== null && role === null && roleLoading)) {
-    return <PageSpinner className="min-h-96" />
+  const toSignIn = (known: string) => {
+    setEmail(known)
+    setParams({}, { replace: true })
   }
-  if (user !== null) return <Navigate to={homeOf(role)} replace />
-  if (!params.has('registro')) return <SignInCard email={email} />
-  return (
-    <SignUpCard
-      onCreated={(created) => {
-        setEmail(created)
-        setParams({}, { replace: true })
-      }}
-    />
-  )
+
+  if (loading) return <PageSpinner className="min-h-96" />
+  if (user === null) {
+    if (params.has('registro')) return <SignUpCard onCreated={toSignIn} />
+    if (params.has('recuperar')) return <RecoveryCard onSent={toSignIn} />
+    return <SignInCard email={email} />
+  }
+  // Before the redirect: the recovery mail's link signs the user in to come here.
+  if (params.has('nueva-contrasena')) return <NewPasswordCard onChanged={() => toSignIn('')} />
+  if (role === null && roleLoading) return <PageSpinner className="min-h-96" />
+  return <Navigate to={homeOf(role)} replace />
 }

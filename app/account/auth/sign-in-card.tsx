@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { signInSchema } from '#app/domain/auth-schema.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, fieldProps, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { AuthCard } from './auth-card.tsx'
-import { signIn } from './auth-calls.ts'
+import { AuthCard, authLinkClass } from './auth-card.tsx'
+import { AUTH_TOAST, signIn } from './auth-calls.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** Sign-in (SPEC §5). `email` is the one just signed up with. */
@@ -19,8 +20,8 @@ export function SignInCard({ email }: { email: string }) {
 
   const submit = handleSubmit(async (values) => {
     const failure = await signIn(values)
-    if (failure) toast.error(failure.text)
-    else toast.success('¡Bienvenido de vuelta!')
+    if (failure) toast.error(failure.text, AUTH_TOAST)
+    else toast.success('¡Bienvenido de vuelta!', AUTH_TOAST)
   })
 
   return (
@@ -31,17 +32,7 @@ export function SignInCard({ email }: { email: string }) {
       link={{ to: '/auth?registro', label: 'Regístrate' }}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <Field id="email" label="Email" error={errors.email?.message}>
-          <Input
-            tall
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...fieldProps('email', errors.email?.message)}
-            {...register('email')}
-          />
-        </Field>
+        <EmailField register={register('email')} error={errors.email} autoComplete="username" />
         <PasswordField
           id="password"
           label="Contraseña"
@@ -49,7 +40,12 @@ export function SignInCard({ email }: { email: string }) {
           error={errors.password?.message}
           {...register('password')}
         />
-        <Button type="submit" busy={isSubmitting} className="mt-1 h-[50px] w-full">
+        <p className="-mt-3 text-[15px]">
+          <Link to="/auth?recuperar" replace preventScrollReset className={authLinkClass}>
+            ¿Olvidaste tu contraseña?
+          </Link>
+        </p>
+        <Button type="submit" busy={isSubmitting} className="h-[50px] w-full">
           Iniciar Sesión
         </Button>
       </form>

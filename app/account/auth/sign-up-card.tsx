@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { signUpSchema } from '#app/domain/auth-schema.ts'
-import { isPasswordValid } from '#app/domain/password.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, fieldProps, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
-import { signUp } from './auth-calls.ts'
-import { PasswordChecklist } from './password-checklist.tsx'
-import { PasswordField } from './password-field.tsx'
+import { AUTH_TOAST, signUp } from './auth-calls.ts'
+import { EmailField } from './email-field.tsx'
+import { isNewPasswordReady, NewPasswordFields } from './new-password-fields.tsx'
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmation: '' }
 
@@ -21,30 +20,19 @@ export function SignUpCard({ onCreated }: { onCreated(email: string): void }) {
   })
   const { errors, isSubmitting } = formState
   const [password, confirmation] = useWatch({ control, name: ['password', 'confirmation'] })
-  const valid = isPasswordValid(password)
-  const differs = confirmation !== '' && confirmation !== password
 
   const submit = handleSubmit(async (values) => {
     if (values.password !== values.confirmation) return
     const failure = await signUp(values)
     if (failure) {
+      toast.error(failure.text, AUTH_TOAST)
       if (failure.field)
         setError(failure.field, { type: 'server', message: failure.text }, { shouldFocus: true })
-      toast.error(failure.text)
       return
     }
-    toast.success('¡Cuenta creada! Revisa tu email para confirmar tu cuenta.')
+    toast.success('¡Cuenta creada! Revisa tu email para confirmar tu cuenta.', AUTH_TOAST)
     onCreated(values.email)
   })
-
-  // The checklist names the unmet rules; beside the field stands only what it cannot say.
-  const passwordError =
-    password === '' || errors.password?.type === 'server' ? errors.password?.message : undefined
-  const confirmationError = differs
-    ? 'Las contraseñas no coinciden'
-    : confirmation === ''
-      ? errors.confirmation?.message
-      : undefined
 
   return (
     <AuthCard
@@ -72,39 +60,17 @@ export function SignUpCard({ onCreated }: { onCreated(email: string): void }) {
             />
           </Field>
         </div>
-        <Field id="email" label="Email" error={errors.email?.message}>
-          <Input
-            tall
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...fieldProps('email', errors.email?.message)}
-            {...register('email')}
-          />
-        </Field>
-        <PasswordField
-          id="password"
-          label="Contraseña"
-          autoComplete="new-password"
-          error={passwordError}
-          invalid={password !== '' && !valid}
-          describedBy={password === '' ? undefined : 'password-rules'}
-          {...register('password')}
-        >
-          {password !== '' && <PasswordChecklist id="password-rules" password={password} />}
-        </PasswordField>
-        <PasswordField
-          id="confirmation"
-          label="Confirmar contraseña"
-          autoComplete="new-password"
-          error={confirmationError}
-          {...register('confirmation')}
+        <EmailField register={register('email')} error={errors.email} autoComplete="email" />
+        <NewPasswordFields
+          password={password}
+          confirmation={confirmation}
+          register={{ password: register('password'), confirmation: register('confirmation') }}
+          errors={errors}
         />
         <Button
           type="submit"
           busy={isSubmitting}
-          disabled={!valid || password !== confirmation || isSubmitting}
+          disabled={!isNewPasswordReady(password, confirmation) || isSubmitting}
           className="mt-1 h-[50px] w-full"
         >
           Crear Cuenta

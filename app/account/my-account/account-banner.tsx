@@ -8,9 +8,9 @@ export function AccountBanner() {
   const { user } = useSession()
   return (
     <div className="relative overflow-hidden bg-sky">
-      <Sun className="absolute right-[9%] bottom-5 size-[72px] md:right-[16%] md:bottom-7 md:size-[104px]" />
-      <HillStrip className="absolute inset-x-0 bottom-0 h-[72px] md:h-[84px]" />
-      <div className="shell relative pt-3 pb-[84px] md:pb-[92px]">
+      <Sun className="absolute right-[8%] bottom-6 size-16 md:right-[14%] md:bottom-11 md:size-[104px]" />
+      <HillStrip className="absolute inset-x-0 bottom-0 h-[72px] md:h-[112px] md:object-fill" />
+      <div className="shell relative pt-3 pb-[100px] md:pb-[104px]">
         <Link
           to="/"
           className="inline-flex h-11 items-center gap-2.5 text-[15px] font-medium text-ink-2 transition-colors hover:text-ink"

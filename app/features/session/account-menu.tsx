@@ -8,8 +8,6 @@ import { SessionProvider, type SessionValue, useSession } from './session-provid
 interface AccountMenuProps {
   /** In the header's row, or in the mobile drawer's list. */
   placement: 'menu' | 'drawer'
-  /** Called when an entry of the drawer is followed. */
-  onNavigate?: () => void
 }
 
 /** Account menu of SPEC §2 Header. It brings its own session, so that the store loads it only where one seems to be. */
@@ -21,15 +19,15 @@ export function AccountMenu(props: AccountMenuProps) {
   )
 }
 
-function Entries({ placement, onNavigate }: AccountMenuProps) {
+function Entries({ placement }: AccountMenuProps) {
   const session = useSession()
   const { user, loading } = session
   if (placement === 'menu') {
     if (user === null) return <SignInIcon hidden={loading} />
     return <HeaderMenu session={session} />
   }
-  if (user === null) return loading ? null : <SignInRow onNavigate={onNavigate} />
-  return <DrawerEntries session={session} onNavigate={onNavigate} />
+  if (user === null) return loading ? null : <SignInRow />
+  return <DrawerEntries session={session} />
 }
 
 const person = <UserRound aria-hidden="true" strokeWidth={1.75} />
@@ -120,34 +118,28 @@ function HeaderMenu({ session }: { session: SessionValue }) {
 const ROW =
   'flex min-h-12 w-full items-center gap-3 px-5 text-base font-medium transition-colors hover:bg-sand [&_svg]:size-5'
 
-function SignInRow({ onNavigate }: { onNavigate: (() => void) | undefined }) {
+function SignInRow() {
   return (
-    <Link to="/auth" onClick={onNavigate} className={ROW}>
+    <Link to="/auth" className={ROW}>
       {person}
       Iniciar sesión
     </Link>
   )
 }
 
-function DrawerEntries({
-  session,
-  onNavigate,
-}: {
-  session: SessionValue
-  onNavigate: (() => void) | undefined
-}) {
+function DrawerEntries({ session }: { session: SessionValue }) {
   return (
     <>
       <p className="px-5 py-2 text-[15px]">
         <Identity session={session} />
       </p>
       {session.role?.role === 'admin' && (
-        <Link to="/admin" onClick={onNavigate} className={ROW}>
+        <Link to="/admin" className={ROW}>
           <LayoutDashboard aria-hidden="true" strokeWidth={1.75} />
           Panel Administrativo
         </Link>
       )}
-      <Link to="/mi-cuenta" onClick={onNavigate} className={ROW}>
+      <Link to="/mi-cuenta" className={ROW}>
         {person}
         Mi Cuenta
       </Link>

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { emailLanding } from './email-landing.ts'
 
 /** Where supabase-js keeps a session. Its presence is a hint, not a proof: the token may have run out. */
 const TOKEN_KEY = /^sb-.+-auth-token$/
 
 function read(): boolean {
+  // A link from a mail carries its session in the address.
+  if (emailLanding(window.location.hash)) return true
   try {
     return Object.keys(window.localStorage).some((key) => TOKEN_KEY.test(key))
   } catch {

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import { browserClient } from '#app/lib/browser-client.ts'
 import { toast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { emailLanding } from './email-landing.ts'
 import { supabaseSessionBackend } from './session-backend.ts'
 import { initialSessionState, type SessionState } from './session-reducer.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
@@ -20,12 +21,33 @@ let documentStore: SessionStore | undefined
 
 /** One session per document, however many providers: they must not read and announce a role twice. */
 function sessionStore(): SessionStore {
-  documentStore ??= createSessionStore({
+  if (documentStore) return documentStore
+  // Before the client is made: it takes the session out of the address.
+  const landing = emailLanding(window.location.hash)
+  documentStore = createSessionStore({
     backend: supabaseSessionBackend(browserClient()),
     onRoleUpdated: () => toast.info('Tu rol ha sido actualizado'),
     log: (message, cause) => console.error(message, cause),
   })
+  if (landing === 'confirmed') welcomeOnce(documentStore)
+  if (landing === 'expired') {
+    toast.error('El enlace ya no es válido. Inicia sesión o pide uno nuevo.')
+    window.history.replaceState(
+      window.history.state,
+      '',
+      window.location.pathname + window.location.search,
+    )
+  }
   return documentStore
+}
+
+/** The link of the confirmation mail signs the user in: say so when it has. */
+function welcomeOnce(store: SessionStore) {
+  const stop = store.subscribe(() => {
+    if (store.getState().user === null) return
+    stop()
+    toast.success('¡Listo! Tu email está confirmado.')
+  })
 }
 
 const subscribe = (listener: () => void) => sessionStore().subscribe(listener)
@@ -35,8 +57,8 @@ const getServerState = () => initialSessionState
 async function signOut(): Promise<boolean> {
   const { role } = getState()
   const done = await sessionStore().signOut()
-  if (!done) toast.error('Error al cerrar sesión')
-  else if (role?.role === 'admin') toast.success('Sesión cerrada exitosamente')
+  if (!done) toast.error('Error al cerrar sesión', { id: 'sign-out' })
+  else if (role?.role === 'admin') toast.success('Sesión cerrada exitosamente', { id: 'sign-out' })
   return done
 }
 

@@ -1,0 +1,10 @@
+/** How a visitor came back from one of our mails: the backend says so in the address's fragment. */
+export type EmailLanding = 'confirmed' | 'recovery' | 'expired'
+
+/** Reads a location's hash (`#access_token=…&type=signup`, `#error_code=otp_expired`). Null for any other. */
+export function emailLanding(hash: string): EmailLanding | null {
+  const params = new URLSearchParams(hash.replace(/^#/, ''))
+  if (params.has('error_code') || params.has('error_description')) return 'expired'
+  if (!params.has('access_token')) return null
+  return params.get('type') === 'recovery' ? 'recovery' : 'confirmed'
+}
