@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
 import { clsx } from 'clsx'
 
-export type ButtonLook = 'primary' | 'secondary' | 'moss' | 'danger' | 'paper' | 'quiet'
+export type ButtonLook = 'primary' | 'secondary' | 'outline' | 'moss' | 'danger' | 'paper' | 'quiet'
 export type ButtonSize = 'small' | 'form' | 'normal' | 'tall'
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-ink text-paper hover:bg-ink-hover',
   secondary: 'border border-ink text-ink hover:bg-sand active:bg-sand-deep',
+  outline: 'border border-admin-control bg-white text-ink hover:bg-admin-paper active:bg-admin-hairline',
   moss: 'bg-moss text-white hover:bg-moss-deep',
   danger: 'bg-brick text-white hover:bg-[#842019]',
   paper: 'bg-paper text-ink hover:bg-sand active:bg-sand-deep',

@@ -1,3 +1,12 @@
-export default function Page() {
-  return null
+import { data } from 'react-router'
+import { adminTitle } from '#app/admin/shell/admin-title.ts'
+import { NotFound } from './not-found.tsx'
+
+export const meta = () => adminTitle('Página no encontrada')
+
+/** The page is drawn as usual, with the status of a page that is not there. */
+export const loader = () => data(null, { status: 404 })
+
+export default function AdminNotFound() {
+  return <NotFound />
 }

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, RefreshCw } from 'lucide-react'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { clockTime } from '#app/domain/mexico-time.ts'
+import { adminStatsQuery } from '#app/features/catalog/admin-stats.ts'
+
+const number = new Intl.NumberFormat('es-MX')
+
+/** Figures counted in the database every 30 s; when a read fails the last ones stay, with their time (SPEC §7, §9). */
+export function LiveStrip() {
+  const { data: stats, isError, refetch } = useQuery(adminStatsQuery())
+  const show = (value: number | undefined) => (value === undefined ? '—' : number.format(value))
+  const inactive = stats && stats.products - stats.activeProducts
+  const low = stats?.lowStockByUnits.reduce((sum, count) => sum + count, 0)
+  const most = Math.max(1, ...(stats?.lowStockByUnits ?? []))
+  return (
+    <section aria-labelledby="en-vivo">
+      <div className="mb-2.5 flex items-baseline justify-between gap-4">
+        <h2 id="en-vivo" className="text-[15px]">
+          En vivo
+        </h2>
+        <p
+          className={clsx(
+            'flex items-center gap-2 text-[12.5px] tnum',
+            isError ? 'text-terracotta-ink' : 'text-admin-ink-3',
+          )}
+        >
+          {isError && (
+            <button
+              type="button"
+              onClick={() => void refetch()}
+              className="border-b border-current font-semibold"
+            >
+              Reintentar
+            </button>
+          )}
+          <RefreshCw aria-hidden="true" className="size-3.5" />
+          {stats
+            ? `Leído a las ${clockTime(new Date(stats.readAt))}${isError ? ' · no se pudo actualizar' : ' · se actualiza cada 30 s'}`
+            : isError
+              ? 'No pudimos leer las cifras'
+              : 'Leyendo…'}
+        </p>
+      </div>
+      <dl className="grid grid-cols-[1.25fr_1.56fr_1fr] rounded-control border border-admin-hairline bg-white max-tab:grid-cols-1 [&>div]:min-h-[138px] [&>div]:p-5 [&>div]:pt-3 max-md:[&>div]:min-h-0">
+        <div>
+          <dt className="text-[13px] font-semibold text-admin-ink-2">Productos</dt>
+          <dd>
+            <Figure>{show(stats?.products)}</Figure>
+            <span aria-hidden="true" className="mt-3.5 mb-2 flex h-2 gap-0.5">
+              <span className="bg-moss" style={{ flexGrow: stats?.activeProducts ?? 1 }} />
+              <span className="bg-moss/30" style={{ flexGrow: inactive ?? 0 }} />
+            </span>
+            <span className="text-[13px] text-admin-ink-2 tnum">
+              <strong className="text-ink">{show(stats?.activeProducts)}</strong> activos ·{' '}
+              <strong className="text-ink">{show(inactive)}</strong> inactivos
+            </span>
+          </dd>
+        </div>
+        <div className="flex justify-between gap-6 border-x border-admin-hairline bg-terracotta-tint/50 max-tab:border-x-0 max-tab:border-y">
+          <div>
+            <dt className="text-[13px] font-semibold text-admin-ink-2">Variantes con stock bajo</dt>
+            <dd>
+              <Figure className="text-terracotta-ink">{show(low)}</Figure>
+              <span className="block text-[13px] text-admin-ink-2">menos de 5 unidades</span>
+              <Link
+                to="/admin/productos?stock=bajo"
+                className="mt-0.5 inline-flex items-center gap-1.5 border-b border-current text-[13px] font-semibold text-moss"
+              >
+                {stats?.lowStockProducts === 1
+                  ? 'Ver 1 producto'
+                  : `Ver ${show(stats?.lowStockProducts)} productos`}
+                <ArrowRight aria-hidden="true" className="size-3.5" />
+              </Link>
+            </dd>
+          </div>
+          <dd className="pt-1.5 text-center text-[12.5px] text-admin-ink-2 tnum">
+            <ol
+              aria-label="Variantes por unidades que quedan"
+              className="flex h-[92px] items-end gap-1.5"
+            >
+              {(stats?.lowStockByUnits ?? [0, 0, 0, 0, 0]).map((count, units) => (
+                <li
+                  key={units}
+                  className="w-[30px]"
+                  aria-label={`${count} variantes con ${units} unidades`}
+                >
+                  <span aria-hidden="true">
+                    <strong className="block text-ink">{count}</strong>
+                    <span
+                      style={{ height: `${4 + (count / most) * 42}px` }}
+                      className={clsx('block', units === 0 ? 'bg-terracotta' : 'bg-terracotta/55')}
+                    />
+                    {units}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            unidades que quedan
+          </dd>
+        </div>
+        <div>
+          <dt className="text-[13px] font-semibold text-admin-ink-2">Usuarios</dt>
+          <dd>
+            <Figure>{show(stats?.profiles)}</Figure>
+            <span className="block text-[13px] text-admin-ink-2">perfiles registrados</span>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Figure({ children, className }: { children: string; className?: string }) {
+  return (
+    <span
+      className={clsx(
+        'block font-display text-[36px] leading-[46px] font-semibold tnum',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}

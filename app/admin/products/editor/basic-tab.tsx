@@ -1,0 +1,30 @@
+import type { Editor } from './use-editor.ts'
+import { BasicSection, PriceSection, SeoSection, TagSection } from './form-sections.tsx'
+import { ImagePanel } from './image-panel.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+
+/** 'Datos del Producto': the form, and beside it (below it under 1200 px) images and previews. */
+export function BasicTab({ editor }: { editor: Editor }) {
+  return (
+    <div className="flex h-full max-xl:block max-xl:overflow-y-auto">
+      <form
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        className="min-w-0 flex-1 px-6 xl:overflow-y-auto max-md:px-4"
+      >
+        <BasicSection />
+        <PriceSection />
+        <TagSection />
+        <SeoSection />
+      </form>
+      <div className="shrink-0 bg-admin-paper xl:w-[528px] xl:overflow-y-auto xl:border-l xl:border-admin-line max-xl:border-t max-xl:border-admin-line">
+        <ImagePanel
+          uploads={editor.uploads}
+          error={editor.imagesError}
+          changed={editor.imagesChanged}
+        />
+        <PreviewPanel editor={editor} />
+      </div>
+    </div>
+  )
+}

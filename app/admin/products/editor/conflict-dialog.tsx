@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { GitCompareArrows } from 'lucide-react'
+import { AlertDialog } from 'radix-ui'
+import { clsx } from 'clsx'
+import { clockTime } from '#app/domain/mexico-time.ts'
+import { toProductForm } from '#app/domain/product-schema.ts'
+import {
+  adminCategoriesQuery,
+  adminProductQuery,
+  type AdminProduct,
+} from '#app/features/catalog/admin-queries.ts'
+import { Button } from '#app/ui/button.tsx'
+import { imageUrls } from './image-list.ts'
+import { diffProduct, type ProductVersion } from './product-diff.ts'
+import type { Editor } from './use-editor.ts'
+
+interface ConflictDialogProps {
+  original: AdminProduct
+  editor: Editor
+  onKeepEditing: () => void
+  onLoad: () => void
+  onOverwrite: () => void
+}
+
+function versionOf(product: AdminProduct): ProductVersion {
+  return {
+    form: toProductForm(product),
+    variants: product.variants,
+    images: product.variants[0]?.imageUrls ?? [],
+  }
+}
+
+/** Somebody saved this product meanwhile: what differs, and the choice between the two (admin-notes.md Conflict). */
+export function ConflictDialog({ original, editor, ...on }: ConflictDialogProps) {
+  const { data: categories = [] } = useQuery(adminCategoriesQuery())
+  const read = useQuery(adminProductQuery(original.id))
+  const stored = read.isFetching ? undefined : read.data
+  const rows = stored
+    ? diffProduct(
+        {
+          opened: versionOf(original),
+          stored: versionOf(stored),
+          mine: {
+            form: editor.form.getValues(),
+            variants: editor.variants.list,
+            images: imageUrls(editor.uploads.images),
+          },
+        },
+        categories,
+      )
+    : []
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && on.onKeepEditing()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-50 bg-ink/55" />
+        <AlertDialog.Content className="fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-32px)] max-w-[1040px] -translate-y-1/2 flex-col overflow-hidden rounded-shell bg-white text-ink shadow-[0_24px_64px_rgb(31_37_34/.3)]">
+          <div className="flex gap-4 px-7 py-6 max-md:px-4">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sand text-sand-ink max-md:hidden">
+              <GitCompareArrows aria-hidden="true" className="size-5" />
+            </span>
+            <div>
+              <AlertDialog.Title className="text-[22px] leading-tight">
+                Este producto cambió mientras lo editabas
+              </AlertDialog.Title>
+              <AlertDialog.Description className="mt-1.5 text-sm text-admin-ink-2">
+                Otra persona guardó <strong className="text-ink">{original.name}</strong>
+                {stored && ` a las ${clockTime(new Date(stored.updatedAt), false)}`}. Tus cambios no
+                se guardaron, pero siguen aquí: elige con cuál versión continuar.
+              </AlertDialog.Description>
+            </div>
+          </div>
+          <div className="min-h-0 overflow-y-auto border-y border-admin-line" aria-busy={!stored}>
+            {read.isError && (
+              <p role="alert" className="p-6 text-sm text-brick">
+                No pudimos leer lo guardado. Sigue editando e intenta de nuevo.
+              </p>
+            )}
+            {stored && (
+              <table className="w-full text-sm max-tab:block max-tab:[&_tbody]:block max-tab:[&_td]:block max-tab:[&_th]:block max-tab:[&_tr]:block max-tab:[&_tr]:p-4">
+                <thead className="bg-admin-paper text-left text-[13px] max-tab:hidden!">
+                  <tr className="[&>th]:px-4 [&>th]:py-3">
+                    <th scope="col" className="pl-7!">
+                      {rows.length === 1 ? '1 dato distinto' : `${rows.length} datos distintos`}
+                    </th>
+                    <th scope="col">Cuando lo abriste</th>
+                    <th scope="col" className="border-l border-admin-line">
+                      Lo guardado
+                    </th>
+                    <th scope="col" className="border-l border-admin-line">
+                      Tu versión
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row) => {
+                    const both = row.storedChanged && row.mineChanged
+                    return (
+                      <tr
+                        key={row.label}
+                        className={clsx(
+                          'border-t border-admin-hairline align-top [&>*]:px-4 [&>*]:py-3 max-tab:[&>*]:py-1',
+                          both && 'shadow-[inset_3px_0_0_var(--color-terracotta)]',
+                        )}
+                      >
+                        <th scope="row" className="pl-7! text-left font-semibold">
+                          {row.label}
+                          {both && (
+                            <span className="block text-[13px] font-normal text-terracotta-ink">
+                              lo cambiaron ambos
+                            </span>
+                          )}
+                        </th>
+                        <Value label="Cuando lo abriste" text={row.opened} />
+                        <Value
+                          label="Lo guardado"
+                          text={row.stored}
+                          changed={row.storedChanged}
+                          lined
+                        />
+                        <Value label="Tu versión" text={row.mine} changed={row.mineChanged} lined />
+                      </tr>
+                    )
+                  })}
+                </tbody>
+              </table>
+            )}
+          </div>
+          <div className="flex flex-wrap justify-end gap-3 bg-admin-paper px-7 py-4 max-md:px-4 max-md:[&>button]:w-full">
+            <AlertDialog.Cancel asChild>
+              <Button look="outline" size="form" className="mr-auto">
+                Seguir editando
+              </Button>
+            </AlertDialog.Cancel>
+            <Button
+              look="outline"
+              size="form"
+              className="border-brick! text-brick"
+              disabled={!stored}
+              onClick={on.onOverwrite}
+            >
+              Sobrescribir con mi versión
+            </Button>
+            <Button look="moss" size="form" disabled={!stored} onClick={on.onLoad}>
+              Cargar lo guardado
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+interface ValueProps {
+  label: string
+  text: string
+  /** undefined: the version both started from. */
+  changed?: boolean
+  lined?: boolean
+}
+
+function Value({ label, text, changed, lined }: ValueProps) {
+  return (
+    <td
+      className={clsx(
+        'break-words',
+        lined && 'border-l border-admin-line max-tab:border-0',
+        changed ? 'font-semibold' : 'text-admin-ink-3',
+      )}
+    >
+      <span className="text-[12.5px] font-normal text-admin-ink-3 tab:hidden">{label}: </span>
+      {changed === false ? 'Sin cambio' : text.length > 160 ? `${text.slice(0, 160)}…` : text}
+    </td>
+  )
+}

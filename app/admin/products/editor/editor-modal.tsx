@@ -1,0 +1,292 @@
+import { ArrowLeft, Check, CloudCheck, History, X } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { clockTime } from '#app/domain/mexico-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog, LargeModal } from '#app/ui/dialog.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Tab, TabList, TabPanel, TabsRoot } from '#app/ui/tabs.tsx'
+import { BasicTab } from './basic-tab.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { useEditor, type Editor, type EditorOptions, type EditorTab } from './use-editor.ts'
+import { VariantsTab } from './variants-tab.tsx'
+
+interface EditorModalProps extends EditorOptions {
+  onDiscardDraft: () => void
+  /** Opens the product again as it is stored now. */
+  onReload: () => void
+}
+
+/** The product modal of SPEC §2: two steps, two tabs, fixed head and foot, scrolling body. */
+export function EditorModal({ onDiscardDraft, onReload, ...options }: EditorModalProps) {
+  const editor = useEditor(options)
+  const [asking, setAsking] = useState(false)
+  const creating = editor.flow === 'create'
+  const title = creating ? 'Crear Nuevo Producto' : 'Editar Producto'
+  const unlocked = editor.productId !== null
+  const submit = creating
+    ? editor.tab === 'basic'
+      ? editor.saveAndContinue
+      : editor.finish
+    : editor.save
+
+  /** Cancelar and X: from the variants tab always with a question, from the basic tab when there are changes. */
+  function cancel() {
+    if (
+      editor.tab === 'variants' ||
+      editor.changes > 0 ||
+      editor.uploads.images.some((image) => image.status !== 'done')
+    )
+      setAsking(true)
+    else editor.leave()
+  }
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (!asking && !editor.conflict) void submit()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+
+  return (
+    <LargeModal open onClose={cancel} title={title}>
+      <FormProvider {...editor.form}>
+        <TabsRoot
+          value={editor.tab}
+          onValueChange={(tab) => editor.setTab(tab as EditorTab)}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <header className="shrink-0 border-b border-admin-line">
+            <div className="flex h-[60px] items-center gap-3 pr-3 pl-6 max-md:pl-4">
+              <p
+                aria-hidden="true"
+                className="font-display text-xl font-semibold whitespace-nowrap max-md:text-lg"
+              >
+                {title}
+              </p>
+              {editor.original && (
+                <>
+                  <p className="truncate text-sm text-admin-ink-2 max-md:hidden">
+                    {editor.original.name}
+                  </p>
+                  <span className="max-md:hidden">
+                    {editor.original.isActive ? (
+                      <Badge look="moss" dot="filled">
+                        Activo
+                      </Badge>
+                    ) : (
+                      <Badge look="hollow" dot="hollow">
+                        Inactivo
+                      </Badge>
+                    )}
+                  </span>
+                </>
+              )}
+              <Steps tab={editor.tab} first={unlocked} second={editor.variants.list.length > 0} />
+              <span aria-hidden="true" className="h-8 w-px bg-admin-line max-md:hidden" />
+              <IconButton label="Cerrar" onClick={cancel}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </div>
+            <div className="flex min-h-[42px] flex-wrap items-end justify-between gap-x-4 px-5 max-md:px-3">
+              <TabList aria-label="Secciones del producto">
+                <Tab value="basic">Datos del Producto</Tab>
+                <Tab value="variants" disabled={!unlocked}>
+                  Variantes del Producto
+                  {unlocked && <Badge look="moss">{editor.variants.list.length}</Badge>}
+                </Tab>
+              </TabList>
+              <DraftNote editor={editor} draft={options.draft} onDiscard={onDiscardDraft} />
+            </div>
+          </header>
+          <TabPanel value="basic" className="min-h-0 flex-1">
+            <BasicTab editor={editor} />
+          </TabPanel>
+          <TabPanel value="variants" className="min-h-0 flex-1">
+            <VariantsTab editor={editor} />
+          </TabPanel>
+          <footer className="flex min-h-[60px] shrink-0 flex-wrap items-center gap-3 border-t border-admin-line px-6 py-2.5 max-md:px-4">
+            {editor.tab === 'variants' && (
+              <Button
+                look="quiet"
+                size="form"
+                className="-ml-3 max-md:hidden"
+                onClick={() => editor.setTab('basic')}
+              >
+                <ArrowLeft aria-hidden="true" className="size-4" />
+                Volver a Datos Básicos
+              </Button>
+            )}
+            <Changes editor={editor} />
+            <div className="ml-auto flex gap-3 max-md:w-full max-md:[&>button]:flex-1">
+              <Button look="outline" size="form" onClick={cancel}>
+                Cancelar
+              </Button>
+              <Button look="moss" size="form" busy={editor.busy} onClick={() => void submit()}>
+                {creating
+                  ? editor.tab === 'basic'
+                    ? 'Guardar y Continuar'
+                    : 'Finalizar Producto'
+                  : 'Actualizar Producto'}
+                <Kbd>Ctrl S</Kbd>
+              </Button>
+            </div>
+            {editor.tab === 'variants' && (
+              <Button
+                look="quiet"
+                size="form"
+                className="w-full md:hidden"
+                onClick={() => editor.setTab('basic')}
+              >
+                <ArrowLeft aria-hidden="true" className="size-4" />
+                Volver a Datos Básicos
+              </Button>
+            )}
+          </footer>
+        </TabsRoot>
+      </FormProvider>
+      <ConfirmDialog
+        open={asking}
+        title="Cancelar"
+        confirmLabel="Sí, salir"
+        cancelLabel="Seguir editando"
+        onCancel={() => setAsking(false)}
+        onConfirm={editor.leave}
+      >
+        <p>¿Estás seguro? Se perderán los cambios no guardados.</p>
+      </ConfirmDialog>
+      {editor.conflict && editor.original && (
+        <ConflictDialog
+          original={editor.original}
+          editor={editor}
+          onKeepEditing={editor.closeConflict}
+          onLoad={() => {
+            editor.leave()
+            onReload()
+          }}
+          onOverwrite={() => {
+            editor.closeConflict()
+            void editor.save(true)
+          }}
+        />
+      )}
+    </LargeModal>
+  )
+}
+
+function Kbd({ children }: { children: ReactNode }) {
+  return (
+    <kbd
+      aria-hidden="true"
+      className="rounded-check border border-white/50 px-1.5 font-sans text-xs font-medium max-md:hidden"
+    >
+      {children}
+    </kbd>
+  )
+}
+
+/** Two-step indicator: the current step in ink, a finished one in moss. */
+function Steps({ tab, first, second }: { tab: EditorTab; first: boolean; second: boolean }) {
+  const steps = [
+    { label: 'Datos', current: tab === 'basic', done: first },
+    { label: 'Variantes', current: tab === 'variants', done: second },
+  ]
+  return (
+    <ol aria-label="Pasos" className="ml-auto flex items-center gap-2.5 text-[13px] max-md:hidden">
+      {steps.map(({ label, current, done }, index) => (
+        <li
+          key={label}
+          aria-current={current ? 'step' : undefined}
+          className="flex items-center gap-2.5"
+        >
+          {index > 0 && <span aria-hidden="true" className="h-px w-9 bg-admin-control" />}
+          <span
+            className={clsx(
+              'grid size-[22px] place-items-center rounded-full text-xs font-semibold',
+              current
+                ? 'bg-ink text-white'
+                : done
+                  ? 'bg-moss text-white'
+                  : 'border border-admin-control text-admin-ink-2',
+            )}
+          >
+            {done && !current ? (
+              <Check aria-label="hecho" strokeWidth={3} className="size-3" />
+            ) : (
+              index + 1
+            )}
+          </span>
+          <span className={current ? 'font-semibold' : 'text-admin-ink-2'}>{label}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Where the draft stands: restored (until the next save) or kept at a time. */
+function DraftNote({
+  editor,
+  draft,
+  onDiscard,
+}: {
+  editor: Editor
+  draft: EditorOptions['draft']
+  onDiscard: () => void
+}) {
+  if (draft) {
+    return (
+      <p
+        role="status"
+        className="mb-1.5 flex items-center gap-2 rounded-check bg-sky px-2.5 py-1 text-[13px] text-sky-ink"
+      >
+        <History aria-hidden="true" className="size-3.5 shrink-0" />
+        Recuperamos tu borrador de las {clockTime(new Date(draft.savedAt), false)}
+        <button type="button" onClick={onDiscard} className="border-b border-current font-semibold">
+          Descartar
+        </button>
+      </p>
+    )
+  }
+  if (editor.keeper.savedAt === null) return null
+  return (
+    <p className="mb-2.5 flex items-center gap-2 text-[13px] text-admin-ink-3 tnum max-md:hidden">
+      <CloudCheck aria-hidden="true" className="size-4" />
+      Borrador guardado a las {clockTime(new Date(editor.keeper.savedAt), false)}
+    </p>
+  )
+}
+
+/** What is not saved yet, and the way to what must be corrected. */
+function Changes({ editor }: { editor: Editor }) {
+  const wrong = Object.keys(editor.form.formState.errors).length + (editor.imagesError ? 1 : 0)
+  if (editor.changes === 0 && wrong === 0) return null
+  return (
+    <p className="flex items-center gap-2 text-[13px] text-admin-ink-2">
+      {editor.changes > 0 && (
+        <span className="flex items-center gap-2 max-md:hidden">
+          <span aria-hidden="true" className="size-1.5 rounded-full bg-terracotta" />
+          {editor.changes === 1 ? '1 cambio sin guardar' : `${editor.changes} cambios sin guardar`}
+        </span>
+      )}
+      {wrong > 0 && (
+        <button
+          type="button"
+          className="border-b border-current font-semibold text-brick"
+          onClick={() => {
+            editor.setTab('basic')
+            const [first] = Object.keys(editor.form.formState.errors)
+            requestAnimationFrame(() =>
+              document.getElementById(first ?? 'elegir-archivos')?.focus(),
+            )
+          }}
+        >
+          {wrong === 1 ? '1 dato por corregir' : `${wrong} datos por corregir`}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,220 @@
+import { CircleAlert, ImagePlus, Plus } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useEffect, useRef, useState } from 'react'
+import { LIMITS } from '#app/domain/product.ts'
+import { IMAGE_TYPES } from '#app/features/catalog/image-upload.ts'
+import { Button } from '#app/ui/button.tsx'
+import { queuePreview } from './image-list.ts'
+import { ImageTile } from './image-tile.tsx'
+import type { ImageUploads } from './use-image-uploads.ts'
+
+interface ImagePanelProps {
+  uploads: ImageUploads
+  error: string | undefined
+  /** The list differs from the saved one. */
+  changed: boolean
+}
+
+/** Drop zone, picker and paste; the batch under way; the images in order (SPEC §2, §5). */
+export function ImagePanel({ uploads, error, changed }: ImagePanelProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
+  const { images } = uploads
+
+  useEffect(() => {
+    function onPaste(event: ClipboardEvent) {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      uploads.addFiles(files)
+    }
+    window.addEventListener('paste', onPaste)
+    return () => window.removeEventListener('paste', onPaste)
+  })
+
+  function move(id: string, to: number) {
+    if (to < 0 || to >= images.length) return
+    uploads.move(id, to)
+    setAnnouncement(`Imagen ${to + 1} de ${images.length}`)
+  }
+
+  return (
+    <section
+      aria-label="Imágenes del producto"
+      className="px-6 py-5 max-md:px-4"
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(false)
+        uploads.addFiles([...event.dataTransfer.files], true)
+      }}
+    >
+      <div className="mb-3 flex items-baseline justify-between">
+        <h3 className="text-[15px]">
+          {changed && (
+            <span
+              aria-hidden="true"
+              className="mr-1.5 inline-block size-1.5 rounded-full bg-terracotta align-middle"
+            />
+          )}
+          Imágenes del producto
+        </h3>
+        <span className="text-[12.5px] text-admin-ink-3 tnum">
+          {images.length} de {LIMITS.maxImages}
+        </span>
+      </div>
+      <div
+        className={clsx(
+          'flex items-center gap-3.5 rounded-control border border-dashed bg-white px-4 py-2.5',
+          over
+            ? 'border-moss bg-moss-tint'
+            : error
+              ? 'border-2 border-brick'
+              : 'border-admin-control',
+        )}
+      >
+        <ImagePlus aria-hidden="true" className="size-[18px] shrink-0 max-xs:hidden" />
+        <p className="min-w-0 flex-1 text-[13px]">
+          <span className="block font-semibold">Arrastra o pega imágenes aquí</span>
+          <span className="text-admin-ink-2">PNG, JPG, WEBP · hasta 5 MB</span>
+        </p>
+        <Button
+          id="elegir-archivos"
+          look="outline"
+          size="form"
+          aria-describedby={error ? 'imagenes-error' : undefined}
+          onClick={() => picker.current?.click()}
+        >
+          Elegir archivos
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          accept={IMAGE_TYPES.join(',')}
+          aria-label="Archivos de imagen"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            uploads.addFiles([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {error && (
+        <p id="imagenes-error" className="mt-1.5 flex items-center gap-1.5 text-[13px] text-brick">
+          <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+          {error}
+        </p>
+      )}
+      <Batch uploads={uploads} />
+      {images.length > 0 && (
+        <ul className="mt-3 grid grid-cols-2 gap-2 md:grid-cols-4">
+          {images.map((image, index) => (
+            <ImageTile
+              key={image.id}
+              image={image}
+              position={index + 1}
+              count={images.length}
+              onMove={(to) => move(image.id, to)}
+              onDropped={(id) => move(id, index)}
+              onMakeMain={() => {
+                uploads.makeMain(image.id)
+                setAnnouncement('Imagen principal elegida')
+              }}
+              onRemove={() => uploads.remove(image.id)}
+              onRetry={() => uploads.retry([image.id])}
+            />
+          ))}
+          {images.length < LIMITS.maxImages && (
+            <li className="aspect-[4/5]">
+              <button
+                type="button"
+                aria-label="Agregar más imágenes"
+                onClick={() => picker.current?.click()}
+                className="grid size-full place-items-center border border-dashed border-admin-line bg-white/50 hover:border-admin-control hover:bg-white"
+              >
+                <Plus aria-hidden="true" className="size-5" />
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      {images.length > 1 && (
+        <p className="mt-2.5 text-[12.5px] text-admin-ink-3 max-md:hidden">
+          Arrastra para ordenar, o enfoca una y usa <Key>Alt</Key> <Key>←</Key> <Key>→</Key>
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </section>
+  )
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="rounded-[3px] border border-admin-line bg-white px-1 font-sans text-xs">
+      {children}
+    </kbd>
+  )
+}
+
+/** The batch under way, or what is left of one: failures to try again together. */
+function Batch({ uploads }: { uploads: ImageUploads }) {
+  const batch = uploads.images.filter((image) => uploads.batch.includes(image.id))
+  const failed = uploads.images.filter((image) => image.status === 'failed')
+  if (batch.length === 0) {
+    if (failed.length < 2) return null
+    return (
+      <div className="mt-2.5 flex items-center justify-between rounded-control border border-admin-hairline bg-white px-3 py-2 text-[13px]">
+        <span className="font-semibold text-brick">{failed.length} imágenes fallaron</span>
+        <Button
+          look="outline"
+          size="form"
+          onClick={() => uploads.retry(failed.map(({ id }) => id))}
+        >
+          Reintentar las {failed.length}
+        </Button>
+      </div>
+    )
+  }
+  const share =
+    batch.reduce((sum, { progress, status }) => sum + (status === 'uploading' ? progress : 1), 0) /
+    batch.length
+  const done = batch.filter(({ status }) => status === 'done').length
+  const lost = batch.filter(({ status }) => status === 'failed').length
+  const percent = Math.round(share * 100)
+  return (
+    <div className="mt-2.5 rounded-control border border-admin-hairline bg-white px-3 py-2.5 text-[13px]">
+      <p className="flex gap-2 tnum">
+        <span className="font-semibold">
+          {batch.length === 1 ? 'Subiendo 1 imagen' : `Subiendo ${batch.length} imágenes`}
+        </span>
+        <span className="text-admin-ink-2">{done} listas</span>
+        {lost > 0 && (
+          <span className="font-semibold text-brick">
+            {lost === 1 ? '1 falló' : `${lost} fallaron`}
+          </span>
+        )}
+        <span className="ml-auto font-semibold">{percent} %</span>
+      </p>
+      <progress aria-label="Progreso de la subida" value={percent} max={100} className="sr-only" />
+      <div aria-hidden="true" className="my-2 h-1 bg-admin-hairline">
+        <div className="h-full bg-moss" style={{ width: `${percent}%` }} />
+      </div>
+      <p className="truncate text-[12.5px] text-admin-ink-3">
+        {queuePreview(batch.map(({ name }) => name))}
+      </p>
+    </div>
+  )
+}

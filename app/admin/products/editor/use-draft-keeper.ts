@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ProductForm } from '#app/domain/product-schema.ts'
+import { writeDraft, type DraftContent } from './draft.ts'
+
+const PAUSE_MS = 400
+
+interface DraftKeeperOptions {
+  userId: string | undefined
+  /** There is something to keep. */
+  dirty: boolean
+  form: UseFormReturn<ProductForm>
+  content: () => DraftContent
+  /** Changes when something other than the form does. */
+  revision: string
+}
+
+/** Keeps the draft in session storage after each change, and asks before the page is left with unsaved ones. */
+export function useDraftKeeper({ userId, dirty, form, content, revision }: DraftKeeperOptions) {
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const stopped = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ content, dirty })
+  useEffect(() => {
+    latest.current = { content, dirty }
+  })
+
+  useEffect(() => {
+    function keep() {
+      clearTimeout(timer.current)
+      if (stopped.current || !latest.current.dirty) return
+      setSavedAt(writeDraft(window.sessionStorage, userId, latest.current.content()))
+    }
+    function later() {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(keep, PAUSE_MS)
+    }
+    later()
+    const stopWatching = form.subscribe({ formState: { values: true }, callback: later })
+    // A reload inside the pause must not lose the last word.
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer.current)
+      stopWatching()
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [userId, form, revision])
+
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+
+  return {
+    /** When the draft was last kept, ms since epoch. */
+    savedAt,
+    stop() {
+      stopped.current = true
+      clearTimeout(timer.current)
+    },
+  }
+}

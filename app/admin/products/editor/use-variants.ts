@@ -1,0 +1,187 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type RefObject } from 'react'
+import { toast } from 'sonner'
+import { isPlaceholder, variantKey } from '#app/domain/variant.ts'
+import { fetchVersion, type AdminProduct } from '#app/features/catalog/admin-queries.ts'
+import {
+  addVariant,
+  addVariants,
+  imagesOfColor,
+  invalidateCatalog,
+  newVariant,
+  type VariantDraft,
+} from '#app/features/catalog/mutations.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { VARIANT_MESSAGE, variantProblem } from './variant-rules.ts'
+
+interface VariantsOptions {
+  product: AdminProduct | null
+  draft: VariantDraft[] | undefined
+  productId: string | null
+  /** Version the editor builds on; adding variants raises it. */
+  version: RefObject<string | null>
+  images: string[]
+}
+
+/** 'Crear básicas' (SPEC §9). */
+const BASIC = { color: 'negro', sizes: ['S', 'M', 'L'], stock: 10 }
+
+function realVariants(product: AdminProduct | null): VariantDraft[] {
+  return (product?.variants ?? []).filter((variant) => !isPlaceholder(variant))
+}
+
+/** The variants of the product being edited: added at once once it exists, changed and removed on saving. */
+export function useVariants({ product, draft, productId, version, images }: VariantsOptions) {
+  const queryClient = useQueryClient()
+  const [saved, setSaved] = useState<VariantDraft[]>(() => realVariants(product))
+  const [list, setList] = useState<VariantDraft[]>(() => draft ?? realVariants(product))
+  const [adding, setAdding] = useState(false)
+
+  const savedOf = (variant: VariantDraft) =>
+    saved.find((other) => variantKey(other) === variantKey(variant))
+  const isChanged = (variant: VariantDraft) => {
+    const before = savedOf(variant)
+    return (
+      !before ||
+      before.stock !== variant.stock ||
+      before.priceAdjustment !== variant.priceAdjustment
+    )
+  }
+  const removed = saved.filter(
+    (before) => !list.some((variant) => variantKey(variant) === variantKey(before)),
+  )
+  const changes = list.filter(isChanged).length + removed.length
+
+  /** Saves new variants to an existing product; a version somebody else raised meanwhile is not taken over. */
+  async function store(productOf: string, added: VariantDraft[]): Promise<VariantDraft[]> {
+    const before = await fetchVersion(productOf)
+    const [only] = added
+    const stored =
+      only && added.length === 1
+        ? [await addVariant(productOf, only)]
+        : await addVariants(productOf, added, {
+            firstPosition: saved.length + 1,
+            imagesOf: (color) => imagesOfColor(product?.variants ?? [], color) ?? images,
+          })
+    if (before === version.current) version.current = await fetchVersion(productOf)
+    void invalidateCatalog(queryClient)
+    return stored
+  }
+
+  /** Adds variants; true when they are in the list. `messages` are the toasts of SPEC §8. */
+  async function addAll(
+    added: VariantDraft[],
+    messages: { saved: string; local: string; failed: string },
+  ): Promise<boolean> {
+    if (adding || added.length === 0) return false
+    if (!productId) {
+      setList((before) => [...before, ...added])
+      toast.success(messages.local)
+      return true
+    }
+    setAdding(true)
+    try {
+      const stored = await store(productId, added)
+      setSaved((before) => [...before, ...stored])
+      setList((before) => [...before, ...stored])
+      toast.success(messages.saved)
+      return true
+    } catch (error) {
+      console.warn('variants not added', error)
+      toast.error(problemOf(error, added) ?? messages.failed)
+      return false
+    } finally {
+      setAdding(false)
+    }
+  }
+
+  return {
+    list,
+    changes,
+    adding,
+    isChanged,
+    /** Stock and adjustment as saved, for 'antes n'. */
+    savedOf,
+    /** Not on the server yet: badge 'Nueva' (SPEC §4). */
+    isLocal: (variant: VariantDraft) => !savedOf(variant),
+    /** Adds one; returns the Spanish sentence of what stands in the way, or null. */
+    async add(color: string, size: string, stock: number, priceAdjustment: number) {
+      const problem = variantProblem(list, { color, size })
+      if (problem) {
+        toast.error(problem)
+        return problem
+      }
+      const done = await addAll([newVariant(color, size, stock, priceAdjustment)], {
+        saved: 'Variante agregada exitosamente',
+        local: 'Variante agregada localmente',
+        failed: 'Error al agregar la variante',
+      })
+      return done ? null : ''
+    },
+    addBasic: () =>
+      addAll(
+        BASIC.sizes.map((size) => newVariant(BASIC.color, size, BASIC.stock)),
+        {
+          saved: '3 variantes básicas creadas y guardadas exitosamente',
+          local: 'Variantes básicas creadas (se guardarán al finalizar el producto)',
+          failed: 'Error al crear las variantes básicas',
+        },
+      ),
+    addCombinations: (
+      pairs: { color: string; size: string }[],
+      stock: number,
+      priceAdjustment: number,
+    ) =>
+      addAll(
+        pairs.map(({ color, size }) => newVariant(color, size, stock, priceAdjustment)),
+        pairs.length === 1
+          ? {
+              saved: 'Variante agregada exitosamente',
+              local: 'Variante agregada localmente',
+              failed: 'Error al agregar la variante',
+            }
+          : {
+              saved: `${pairs.length} variantes agregadas exitosamente`,
+              local: `${pairs.length} variantes agregadas localmente`,
+              failed: 'Error al agregar las variantes',
+            },
+      ),
+    update(
+      variant: VariantDraft,
+      change: Partial<Pick<VariantDraft, 'stock' | 'priceAdjustment'>>,
+    ) {
+      setList((before) =>
+        before.map((other) =>
+          variantKey(other) === variantKey(variant) ? { ...other, ...change } : other,
+        ),
+      )
+    },
+    /** The same stock or adjustment for every variant; can be undone from its toast. */
+    updateAll(change: Partial<Pick<VariantDraft, 'stock' | 'priceAdjustment'>>) {
+      const before = list
+      setList(list.map((variant) => ({ ...variant, ...change })))
+      toast.success(`Aplicado a ${list.length} variantes`, {
+        action: { label: 'Deshacer', onClick: () => setList(before) },
+      })
+    },
+    remove(variant: VariantDraft) {
+      setList((before) => before.filter((other) => variantKey(other) !== variantKey(variant)))
+      toast.success('Variante eliminada')
+    },
+    clear() {
+      setSaved([])
+      setList([])
+    },
+  }
+}
+
+function problemOf(error: unknown, added: VariantDraft[]): string | null {
+  if (!(error instanceof AppError)) return null
+  const [first] = added
+  if (error.code === 'variant_exists' && first && added.length === 1) {
+    return VARIANT_MESSAGE.duplicateOnServer(first.color, first.size)
+  }
+  if (error.code === 'variant_exists') return VARIANT_MESSAGE.duplicate
+  if (error.code === 'not_found') return VARIANT_MESSAGE.productGone
+  return null
+}

@@ -1,0 +1,134 @@
+import { CircleAlert, Plus } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { labelOf, SUGGESTED_COLORS, SUGGESTED_SIZES } from '#app/domain/product.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, Input } from '#app/ui/field.tsx'
+import type { useVariants } from './use-variants.ts'
+import { parseAdjustment, parseStock } from './variant-rules.ts'
+
+export type Variants = ReturnType<typeof useVariants>
+
+const EMPTY = { color: '', size: '', stock: '0', adjustment: '0' }
+
+/** One variant at a time: colour and size with suggestions or free text (SPEC §3, §5). */
+export function VariantForm({ variants }: { variants: Variants }) {
+  const [typed, setTyped] = useState(EMPTY)
+  const [problem, setProblem] = useState('')
+  const color = useRef<HTMLInputElement>(null)
+
+  function set(name: keyof typeof EMPTY, value: string) {
+    setTyped({ ...typed, [name]: value })
+    setProblem('')
+  }
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    if (variants.adding) return
+    const answer = await variants.add(
+      typed.color,
+      typed.size,
+      parseStock(typed.stock),
+      parseAdjustment(typed.adjustment),
+    )
+    if (answer !== null) return setProblem(answer)
+    // The colour stays: the next size is one word away.
+    setTyped({ ...typed, size: '' })
+    color.current?.form?.querySelector<HTMLInputElement>('#variante-talla')?.focus()
+  }
+  const wrong = problem
+    ? ({ 'aria-invalid': true, 'aria-describedby': 'variante-error' } as const)
+    : {}
+  return (
+    <form noValidate onSubmit={(event) => void add(event)} className="px-6 pt-4 pb-5 max-md:px-4">
+      <h3 className="mb-3 text-[15px]">Agregar una variante</h3>
+      <div className="grid grid-cols-[1.6fr_1fr_84px_104px_auto] items-end gap-3 max-md:grid-cols-2">
+        <Field id="variante-color" label="Color">
+          <Input
+            ref={color}
+            id="variante-color"
+            list="colores-sugeridos"
+            autoComplete="off"
+            maxLength={40}
+            value={typed.color}
+            onChange={(event) => set('color', event.target.value)}
+            {...wrong}
+          />
+        </Field>
+        <Field id="variante-talla" label="Talla">
+          <Input
+            id="variante-talla"
+            list="tallas-sugeridas"
+            autoComplete="off"
+            maxLength={40}
+            value={typed.size}
+            onChange={(event) => set('size', event.target.value)}
+            {...wrong}
+          />
+        </Field>
+        <Field id="variante-stock" label="Stock">
+          <Input
+            id="variante-stock"
+            type="number"
+            inputMode="numeric"
+            min="0"
+            step="1"
+            className="tnum"
+            value={typed.stock}
+            onChange={(event) => set('stock', event.target.value)}
+          />
+        </Field>
+        <Field id="variante-ajuste" label="Ajuste">
+          <Input
+            id="variante-ajuste"
+            type="number"
+            inputMode="decimal"
+            step="0.01"
+            className="tnum"
+            value={typed.adjustment}
+            onChange={(event) => set('adjustment', event.target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          look="outline"
+          size="form"
+          busy={variants.adding}
+          className="max-md:col-span-2"
+        >
+          Agregar
+        </Button>
+      </div>
+      <datalist id="colores-sugeridos">
+        {SUGGESTED_COLORS.map((value) => (
+          <option key={value} value={value}>
+            {labelOf(value)}
+          </option>
+        ))}
+      </datalist>
+      <datalist id="tallas-sugeridas">
+        {SUGGESTED_SIZES.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+      {problem && (
+        <p id="variante-error" className="mt-2 flex items-center gap-1.5 text-[13px] text-brick">
+          <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+          {problem}
+        </p>
+      )}
+      {variants.list.length === 0 && (
+        <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-admin-hairline pt-4 text-[13px] text-admin-ink-2">
+          <Button
+            look="outline"
+            size="form"
+            busy={variants.adding}
+            onClick={() => void variants.addBasic()}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            Crear básicas
+          </Button>
+          negro en S, M y L, con 10 unidades cada una
+        </div>
+      )}
+    </form>
+  )
+}

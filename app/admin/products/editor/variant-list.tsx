@@ -1,0 +1,274 @@
+import { Copy, Trash2 } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useState, type KeyboardEvent } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { toast } from 'sonner'
+import { displayedPrice, formatPrice } from '#app/domain/price.ts'
+import { LIMITS } from '#app/domain/product.ts'
+import { parsePrice, type ProductForm } from '#app/domain/product-schema.ts'
+import { variantKey } from '#app/domain/variant.ts'
+import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
+import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Variants } from './variant-form.tsx'
+import { parseAdjustment, parseStock } from './variant-rules.ts'
+
+const CELL =
+  'h-8 rounded-control border border-admin-control bg-white px-2.5 text-sm tnum max-md:h-11 max-md:text-base'
+const HEAD = 'py-2.5 pr-3 text-left text-[13px] font-semibold text-admin-ink-2'
+
+/** The product's variants: stock and adjustment edited in place, saved with the product. */
+export function VariantList({
+  variants,
+  form,
+}: {
+  variants: Variants
+  form: UseFormReturn<ProductForm>
+}) {
+  const [basePrice, salePrice, isOnSale] = useWatch({
+    control: form.control,
+    name: ['basePrice', 'salePrice', 'isOnSale'],
+  })
+  const price = displayedPrice({
+    basePrice: parsePrice(basePrice) || 0,
+    salePrice: parsePrice(salePrice) > 0 ? parsePrice(salePrice) : null,
+    isOnSale,
+  })
+  if (variants.list.length === 0) {
+    return (
+      <p className="border-t border-admin-hairline px-6 py-10 text-center text-sm text-admin-ink-3">
+        Aún no hay variantes.
+      </p>
+    )
+  }
+  return (
+    <>
+      <ApplyToAll variants={variants} price={price} />
+      <div className="overflow-x-auto px-6 max-md:px-4">
+        <table className="w-full min-w-[640px] text-sm">
+          <thead>
+            <tr className="border-b border-admin-line">
+              {['Color', 'Talla', 'Stock', 'Ajuste'].map((title) => (
+                <th key={title} scope="col" className={HEAD}>
+                  {title}
+                </th>
+              ))}
+              <th scope="col" className={clsx(HEAD, 'pr-6 text-right')}>
+                Precio final
+              </th>
+              <th scope="col" className={HEAD}>
+                SKU
+              </th>
+              <th scope="col">
+                <span className="sr-only">Acciones</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {variants.list.map((variant) => (
+              <VariantRow
+                key={variantKey(variant)}
+                variant={variant}
+                variants={variants}
+                price={price}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** Enter goes to the same field one row down, like a spreadsheet. */
+function onEnterGoDown(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const row = event.currentTarget.closest('tr')?.nextElementSibling
+  const next = row?.querySelector<HTMLInputElement>(
+    `[data-column="${event.currentTarget.dataset['column']}"]`,
+  )
+  next?.focus()
+  next?.select()
+}
+
+interface VariantRowProps {
+  variant: VariantDraft
+  variants: Variants
+  /** MXN, before the adjustment. */
+  price: number
+}
+
+function VariantRow({ variant, variants, price }: VariantRowProps) {
+  const name = `${variant.color} / ${variant.size}`
+  const before = variants.savedOf(variant)
+  const stockChanged = before !== undefined && before.stock !== variant.stock
+  return (
+    <tr className="h-[42px] border-b border-admin-hairline">
+      <th scope="row" className="pr-3 text-left font-normal">
+        <span className="flex items-center gap-2.5">
+          <ColorSwatch color={variant.color} className="size-3.5" />
+          {variant.color}
+          {variants.isLocal(variant) && <Badge look="outline">Nueva</Badge>}
+        </span>
+      </th>
+      <td className="pr-3 font-semibold">{variant.size}</td>
+      <td className="pr-3">
+        <span className="relative inline-block">
+          <NumberCell
+            label={`Stock de ${name}`}
+            column="stock"
+            value={variant.stock}
+            parse={parseStock}
+            format={String}
+            onChange={(stock) => variants.update(variant, { stock })}
+            className={clsx(
+              'w-28',
+              stockChanged && 'border-terracotta',
+              variant.stock < LIMITS.lowStock && 'font-semibold text-terracotta-ink',
+            )}
+          />
+          {(stockChanged || variant.stock === 0) && (
+            <span className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-xs text-admin-ink-3 tnum">
+              {stockChanged ? `antes ${before.stock}` : 'Sin stock'}
+            </span>
+          )}
+        </span>
+      </td>
+      <td className="pr-3">
+        <NumberCell
+          label={`Ajuste de ${name}`}
+          column="adjustment"
+          value={variant.priceAdjustment}
+          parse={parseAdjustment}
+          format={(value) => value.toFixed(2)}
+          onChange={(priceAdjustment) => variants.update(variant, { priceAdjustment })}
+          className={clsx(
+            'w-[100px]',
+            before && before.priceAdjustment !== variant.priceAdjustment && 'border-terracotta',
+          )}
+        />
+      </td>
+      <td className="pr-6 text-right font-semibold tnum">
+        {formatPrice(Math.round((price + variant.priceAdjustment) * 100) / 100)}
+        {variant.priceAdjustment !== 0 && (
+          <span className="sr-only">, base {formatPrice(price)}</span>
+        )}
+      </td>
+      <td className="text-[13px] whitespace-nowrap text-admin-ink-3 tnum">
+        {variant.sku}
+        <button
+          type="button"
+          aria-label={`Copiar SKU de ${name}`}
+          title="Copiar SKU"
+          onClick={() =>
+            navigator.clipboard.writeText(variant.sku).then(
+              () => toast.success('SKU copiado'),
+              () => toast.error('No se pudo copiar el SKU'),
+            )
+          }
+          className="ml-1 inline-grid size-8 place-items-center rounded-control align-middle hover:bg-moss-tint"
+        >
+          <Copy aria-hidden="true" className="size-3.5" />
+        </button>
+      </td>
+      <td className="text-right">
+        <button
+          type="button"
+          aria-label={`Borrar variante ${name}`}
+          onClick={() => variants.remove(variant)}
+          className="grid size-8 place-items-center rounded-control hover:bg-brick-tint hover:text-brick max-md:size-11"
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+interface NumberCellProps {
+  label: string
+  column: string
+  value: number
+  parse: (typed: string) => number
+  format: (value: number) => string
+  onChange: (value: number) => void
+  className: string
+}
+
+/** Keeps what is typed while it is typed; what is no number becomes 0 on leaving (SPEC §5). */
+function NumberCell({ label, column, value, parse, format, onChange, className }: NumberCellProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <input
+      aria-label={label}
+      data-column={column}
+      inputMode="decimal"
+      value={typed ?? format(value)}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(parse(event.target.value))
+      }}
+      onBlur={() => setTyped(null)}
+      onKeyDown={onEnterGoDown}
+      className={clsx(CELL, className)}
+    />
+  )
+}
+
+/** 'Aplicar a todas' changes only the fields filled in. */
+function ApplyToAll({ variants, price }: { variants: Variants; price: number }) {
+  const [stock, setStock] = useState('')
+  const [adjustment, setAdjustment] = useState('')
+  function apply() {
+    variants.updateAll({
+      ...(stock.trim() ? { stock: parseStock(stock) } : {}),
+      ...(adjustment.trim() ? { priceAdjustment: parseAdjustment(adjustment) } : {}),
+    })
+    setStock('')
+    setAdjustment('')
+  }
+  return (
+    <div
+      role="group"
+      aria-label="Aplicar a todas"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-admin-line bg-moss-tint/70 px-6 py-2 text-[13px] max-md:px-4"
+    >
+      <span className="font-semibold">Aplicar a todas ({variants.list.length})</span>
+      <label className="flex items-center gap-2 text-admin-ink-2">
+        <span aria-hidden="true">Stock</span>
+        <input
+          aria-label="Unidades para todas"
+          inputMode="numeric"
+          placeholder="—"
+          value={stock}
+          onChange={(event) => setStock(event.target.value)}
+          className={clsx(CELL, 'w-20')}
+        />
+      </label>
+      <label className="flex items-center gap-2 text-admin-ink-2">
+        <span aria-hidden="true">Ajuste</span>
+        <input
+          aria-label="Diferencia de precio para todas"
+          inputMode="decimal"
+          placeholder="—"
+          value={adjustment}
+          onChange={(event) => setAdjustment(event.target.value)}
+          className={clsx(CELL, 'w-24')}
+        />
+      </label>
+      <Button
+        look="outline"
+        size="form"
+        className="h-8! px-3 text-[13px] max-md:h-11!"
+        disabled={!stock.trim() && !adjustment.trim()}
+        onClick={apply}
+      >
+        Aplicar a todas
+      </Button>
+      <span className="ml-auto text-admin-ink-3 tnum max-md:hidden">Base {formatPrice(price)}</span>
+    </div>
+  )
+}

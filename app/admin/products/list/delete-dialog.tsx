@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { deleteProduct, invalidateCatalog } from '#app/features/catalog/mutations.ts'
+import { ConfirmDialog } from '#app/ui/dialog.tsx'
+
+interface DeleteDialogProps {
+  /** Products to delete; empty keeps the dialog closed. */
+  products: { id: string; name: string }[]
+  onClose: () => void
+  /** After each product that is gone. */
+  onDeleted: (id: string) => void
+}
+
+const NAMES_SHOWN = 5
+
+/** 'Confirmar eliminación' (SPEC §2): names what goes, warns that it cannot be undone. */
+export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps) {
+  const queryClient = useQueryClient()
+  const [done, setDone] = useState(0)
+  const remove = useMutation({
+    mutationFn: async () => {
+      setDone(0)
+      try {
+        for (const { id } of products) {
+          await deleteProduct(id)
+          onDeleted(id)
+          setDone((count) => count + 1)
+        }
+      } finally {
+        await invalidateCatalog(queryClient)
+      }
+    },
+    onSuccess: () => {
+      toast.success('Producto e imágenes eliminados exitosamente')
+      onClose()
+    },
+    onError: (error) => {
+      console.warn('product not deleted', error)
+      toast.error('Error al eliminar el producto')
+    },
+  })
+  const [first] = products
+  const many = products.length > 1
+  return (
+    <ConfirmDialog
+      open={first !== undefined}
+      title="Confirmar eliminación"
+      confirmLabel="Borrar"
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate()}
+    >
+      {many ? (
+        <>
+          <p>
+            Esta acción no se puede deshacer. Se eliminarán estos {products.length} productos y
+            todas sus imágenes:
+          </p>
+          <ul className="mt-3 list-disc pl-5 text-ink">
+            {products.slice(0, NAMES_SHOWN).map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+            {products.length > NAMES_SHOWN && <li>+{products.length - NAMES_SHOWN} más</li>}
+          </ul>
+          {remove.isPending && (
+            <p role="status" className="mt-3 font-semibold text-ink tnum">
+              {done} de {products.length}
+            </p>
+          )}
+        </>
+      ) : (
+        <p>
+          Esta acción no se puede deshacer. Se eliminarán{' '}
+          <strong className="text-ink">{first?.name}</strong> y todas sus imágenes.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

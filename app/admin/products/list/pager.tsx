@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ADMIN_PAGE_SIZE } from '#app/features/catalog/admin-list-filter.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+interface PagerProps {
+  page: number
+  count: number
+  onPage: (page: number) => void
+}
+
+const number = new Intl.NumberFormat('es-MX')
+
+/** '1–25 de 37' and the way to the other pages. */
+export function Pager({ page, count, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(count / ADMIN_PAGE_SIZE))
+  const from = count === 0 ? 0 : (page - 1) * ADMIN_PAGE_SIZE + 1
+  const to = Math.min(page * ADMIN_PAGE_SIZE, count)
+  return (
+    <nav
+      aria-label="Páginas"
+      className="flex h-12 shrink-0 items-center gap-4 border-t border-admin-line bg-admin-paper px-8 text-[13px] text-admin-ink-2 tnum max-md:px-4"
+    >
+      <p className="mr-auto">
+        <strong className="text-ink">
+          {number.format(from)}–{number.format(to)}
+        </strong>{' '}
+        de <strong className="text-ink">{number.format(count)}</strong>
+      </p>
+      <div className="flex items-center">
+        <IconButton
+          label="Página anterior"
+          disabled={page <= 1}
+          className="disabled:opacity-40"
+          onClick={() => onPage(page - 1)}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <p>
+          <strong className="text-ink">{number.format(page)}</strong> de {number.format(pages)}
+        </p>
+        <IconButton
+          label="Página siguiente"
+          disabled={page >= pages}
+          className="-mr-3 disabled:opacity-40"
+          onClick={() => onPage(page + 1)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+      </div>
+    </nav>
+  )
+}

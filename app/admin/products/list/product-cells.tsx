@@ -1,0 +1,103 @@
+import { Tag } from 'lucide-react'
+import { formatPrice } from '#app/domain/price.ts'
+import { labelOf, LIMITS, type Product, type Variant } from '#app/domain/product.ts'
+import { isPlaceholder } from '#app/domain/variant.ts'
+import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+
+/** Variants a shopper can see; with `lowFirst` those with little stock come first. */
+export function listedVariants(product: Product, lowFirst = false): Variant[] {
+  const real = product.variants.filter((variant) => !isPlaceholder(variant))
+  if (!lowFirst) return real
+  const isLow = (variant: Variant) => (variant.stock < LIMITS.lowStock ? 0 : 1)
+  return real.toSorted((a, b) => isLow(a) - isLow(b))
+}
+
+/** Base price; on sale a badge with the discount and struck base → sale (SPEC §2). */
+export function PriceCell({ product }: { product: Product }) {
+  const { basePrice, salePrice } = product
+  const onSale = product.isOnSale && salePrice !== null
+  return (
+    <div className="tnum">
+      <div className="flex items-center gap-2">
+        <span className="text-sm font-semibold">{formatPrice(basePrice)}</span>
+        {onSale && <Badge look="solid">−{formatPrice(basePrice - salePrice)}</Badge>}
+      </div>
+      {onSale && (
+        <div className="text-[12.5px] whitespace-nowrap">
+          <s className="text-admin-ink-2">
+            <span className="sr-only">Precio anterior: </span>
+            {formatPrice(basePrice)}
+          </s>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only">, ahora </span>
+          <span className="font-semibold">{formatPrice(salePrice)}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** First variants as colour/size plus '+N'; stock under 5 in terracotta (SPEC §2, §9). */
+export function VariantsLine({ variants, most }: { variants: Variant[]; most: number }) {
+  return (
+    <div className="flex flex-wrap gap-x-2.5 text-[13px] leading-[18px]">
+      {variants.slice(0, most).map((variant) => (
+        <span key={variant.id} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+          <ColorSwatch color={variant.color} className="size-2.5" />
+          <span>
+            {variant.color}/{variant.size}
+          </span>
+          {variant.stock < LIMITS.lowStock && (
+            <span className="font-semibold text-terracotta-ink tnum">
+              <span aria-hidden="true">{variant.stock}</span>
+              <span className="sr-only">, {variant.stock} disponibles, stock bajo</span>
+            </span>
+          )}
+        </span>
+      ))}
+      {variants.length > most && (
+        <span className="text-admin-ink-2 tnum">+{variants.length - most}</span>
+      )}
+      {variants.length === 0 && <span className="text-admin-ink-2">Sin variantes</span>}
+    </div>
+  )
+}
+
+/** First 2 tags plus '+N' (SPEC §2). */
+export function TagsLine({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <p className="mt-0.5 flex items-center gap-1.5 text-[12.5px] text-admin-ink-3">
+      <Tag aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="sr-only">Etiquetas: </span>
+      <span>
+        {tags
+          .slice(0, 2)
+          .map((tag) => labelOf(tag).toLowerCase())
+          .join(' · ')}
+      </span>
+      {tags.length > 2 && <span className="tnum">+{tags.length - 2}</span>}
+    </p>
+  )
+}
+
+/** Badges of the state column (SPEC §2). */
+export function StateBadges({ product }: { product: Product }) {
+  return (
+    <div className="flex flex-wrap gap-1">
+      {product.isActive ? (
+        <Badge look="moss" dot="filled">
+          Activo
+        </Badge>
+      ) : (
+        <Badge look="hollow" dot="hollow">
+          Inactivo
+        </Badge>
+      )}
+      {product.isOnSale && <Badge look="terracotta">En oferta</Badge>}
+      {product.isFeatured && <Badge look="sand">Destacado</Badge>}
+      {product.hasFreeShipping && <Badge look="sky">Envío gratis</Badge>}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { clsx } from 'clsx'
+import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
+import { ProductImage } from '#app/features/catalog/product-image.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { listedVariants, PriceCell, StateBadges, TagsLine, VariantsLine } from './product-cells.tsx'
+import type { Selection } from './use-selection.ts'
+
+export interface ProductListProps {
+  products: AdminProduct[]
+  selection: Selection
+  /** The low-stock filter is on: those variants come first. */
+  lowFirst: boolean
+  onEdit: (product: AdminProduct) => void
+  onDelete: (product: AdminProduct) => void
+}
+
+const HEAD = 'px-0 pr-4 text-left text-[13px] font-semibold text-admin-ink-2'
+const ACTION =
+  'grid size-8 place-items-center rounded-control hover:bg-moss-tint [&_svg]:size-[17px]'
+
+/** The product manager's table (SPEC §2), from 768 px on. */
+export function ProductTable({
+  products,
+  selection,
+  lowFirst,
+  onEdit,
+  onDelete,
+}: ProductListProps) {
+  return (
+    <table className="w-full min-w-[960px] table-fixed border-separate border-spacing-0 text-sm">
+      <colgroup>
+        <col className="w-[54px]" />
+        <col />
+        <col className="w-[108px]" />
+        <col className="w-[154px]" />
+        <col className="w-[220px]" />
+        <col className="w-[190px]" />
+        <col className="w-[112px]" />
+      </colgroup>
+      <thead className="sticky top-0 z-10 bg-white">
+        <tr className="h-[38px] [&>th]:border-b [&>th]:border-admin-line">
+          <th scope="col" className="pl-3">
+            <Checkbox
+              aria-label="Seleccionar todos los de esta página"
+              checked={selection.all}
+              indeterminate={selection.some}
+              onChange={selection.toggleAll}
+            />
+          </th>
+          <th scope="col" className={HEAD}>
+            Producto
+          </th>
+          <th scope="col" className={HEAD}>
+            Categoría
+          </th>
+          <th scope="col" className={HEAD}>
+            Precio
+          </th>
+          <th scope="col" className={HEAD}>
+            Variantes y Etiquetas
+          </th>
+          <th scope="col" className={HEAD}>
+            Estado
+          </th>
+          <th scope="col" className={clsx(HEAD, 'pr-3 text-right')}>
+            Acciones
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => {
+          const selected = selection.has(product.id)
+          return (
+            <tr
+              key={product.id}
+              className={clsx(
+                'h-[72px] [&>td]:border-b [&>td]:border-admin-hairline [&>td]:pr-4',
+                selected && 'bg-moss-tint/60 shadow-[inset_3px_0_0_var(--color-moss)]',
+              )}
+            >
+              <td className="pl-3">
+                <Checkbox
+                  aria-label={`Seleccionar ${product.name}`}
+                  checked={selected}
+                  onChange={() => selection.toggle(product)}
+                />
+              </td>
+              <td>
+                <div className="flex items-center gap-3">
+                  <ProductImage
+                    src={product.variants[0]?.imageUrls[0]}
+                    alt=""
+                    use="thumb"
+                    sizes="42px"
+                    className="h-[52px] w-[42px] shrink-0"
+                  />
+                  <div className="min-w-0">
+                    <p className="truncate font-semibold">{product.name}</p>
+                    <p className="line-clamp-2 text-[12.5px] leading-4 text-admin-ink-3">
+                      {product.description}
+                    </p>
+                  </div>
+                </div>
+              </td>
+              <td className={product.category ? 'truncate' : 'truncate text-admin-ink-3'}>
+                {product.category?.name ?? 'Sin categoría'}
+              </td>
+              <td>
+                <PriceCell product={product} />
+              </td>
+              <td>
+                <VariantsLine variants={listedVariants(product, lowFirst)} most={3} />
+                <TagsLine tags={product.tags} />
+              </td>
+              <td>
+                <StateBadges product={product} />
+              </td>
+              <td className="pr-1.5!">
+                <div className="flex justify-end">
+                  <a
+                    href={`/producto/${product.id}`}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={`Ver ${product.name}`}
+                    className={ACTION}
+                  >
+                    <Eye aria-hidden="true" />
+                  </a>
+                  <button
+                    type="button"
+                    aria-label={`Editar ${product.name}`}
+                    onClick={() => onEdit(product)}
+                    className={ACTION}
+                  >
+                    <Pencil aria-hidden="true" />
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`Borrar ${product.name}`}
+                    onClick={() => onDelete(product)}
+                    className={clsx(ACTION, 'hover:bg-brick-tint hover:text-brick')}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </button>
+                </div>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,65 @@
+import { clsx } from 'clsx'
+import { NavLink, useLocation } from 'react-router'
+import { COMING_SECTIONS, isCurrentSection, SECTIONS } from './sections.ts'
+
+const ROW =
+  'flex h-10 items-center gap-3 rounded-control text-[14.5px] max-md:h-11 [&_svg]:size-[18px] [&_svg]:shrink-0'
+
+/** Entries of the sidebar. Collapsed, only the icons show; the words stay for screen readers and as tooltips. */
+export function SidebarNav({
+  collapsed,
+  onNavigate,
+}: {
+  collapsed: boolean
+  onNavigate?: () => void
+}) {
+  const { pathname } = useLocation()
+  const row = clsx(ROW, collapsed ? 'justify-center px-0' : 'px-3')
+  const word = collapsed ? 'sr-only' : 'truncate'
+  return (
+    <nav aria-label="Administración" className={collapsed ? 'px-1.5' : 'px-3'}>
+      <ul className="grid gap-0.5">
+        {SECTIONS.map(({ label, path, icon: Icon }) => {
+          const current = isCurrentSection(path, pathname)
+          return (
+            <li key={path}>
+              <NavLink
+                to={path}
+                end={path === '/admin'}
+                onClick={onNavigate}
+                title={collapsed ? label : undefined}
+                aria-current={current ? 'page' : undefined}
+                className={clsx(
+                  row,
+                  'font-medium transition-colors',
+                  current
+                    ? 'bg-admin-paper font-semibold text-ink [&_svg]:text-terracotta'
+                    : 'text-on-ink hover:bg-ink-line',
+                )}
+              >
+                <Icon aria-hidden="true" />
+                <span className={word}>{label}</span>
+              </NavLink>
+            </li>
+          )
+        })}
+      </ul>
+      <hr className="mx-3 my-3.5 border-ink-line" />
+      <ul className="grid gap-0">
+        {COMING_SECTIONS.map(({ label, path, icon: Icon }) => (
+          <li
+            key={path}
+            title={collapsed ? `${label}: Próximamente` : undefined}
+            className={clsx(row, 'cursor-default text-on-ink-2')}
+          >
+            <Icon aria-hidden="true" />
+            <span className={word}>{label}</span>
+            <span className={collapsed ? 'sr-only' : 'ml-auto -mr-1.5 text-[12.5px]'}>
+              Próximamente
+            </span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,178 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { BRAND } from '#app/domain/brand.ts'
+import type { ProductForm } from '#app/domain/product-schema.ts'
+import { toProductColumns } from '#app/domain/product-schema.ts'
+import { generateSku, temporarySku, PLACEHOLDER } from '#app/domain/variant.ts'
+import { browserClient } from '#app/lib/browser-client.ts'
+import { toAppError } from '#app/lib/errors.ts'
+import type { Json } from '#app/lib/database.types.ts'
+import type { Variant } from '#app/domain/product.ts'
+
+/** A variant as the editor holds it; without an id it is not saved yet. */
+export interface VariantDraft {
+  id?: string
+  color: string
+  size: string
+  stock: number
+  /** MXN, may be negative. */
+  priceAdjustment: number
+  sku: string
+}
+
+export interface SavedProduct {
+  id: string
+  /** The new version. */
+  updatedAt: string
+}
+
+/** The one place that says what a catalogue write makes stale (SPEC §7 'After every successful mutation'). */
+export function invalidateCatalog(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['admin-products'] }),
+    queryClient.invalidateQueries({ queryKey: ['admin-stats'] }),
+  ])
+}
+
+function variantColumns(variant: VariantDraft) {
+  return {
+    color: variant.color.trim(),
+    size: variant.size.trim(),
+    stock_quantity: variant.stock,
+    price_adjustment: variant.priceAdjustment,
+    sku: variant.sku,
+  }
+}
+
+/** The wizard's placeholder variant (SPEC §4): keeps the images until real variants are there. */
+export function placeholderVariant(): VariantDraft {
+  return {
+    color: PLACEHOLDER.color,
+    size: PLACEHOLDER.size,
+    stock: 0,
+    priceAdjustment: 0,
+    sku: temporarySku(),
+  }
+}
+
+/** A new variant with its generated SKU (SPEC §5). */
+export function newVariant(color: string, size: string, stock = 0, priceAdjustment = 0) {
+  const clean = { color: color.trim(), size: size.trim() }
+  return { ...clean, stock, priceAdjustment, sku: generateSku(clean.color, clean.size) }
+}
+
+interface SaveProduct {
+  /** Absent: create. */
+  id?: string | null
+  form: ProductForm
+  /** Absent: leave the variants alone; otherwise the whole new set in order. */
+  variants?: VariantDraft[]
+  /** Public URLs in order, the main image first. */
+  images: string[]
+  /** Version the editor opened; absent: overwrite whatever is there. */
+  expectedUpdatedAt?: string | null
+}
+
+/**
+ * Creates or updates a product with its images and variants in one transaction.
+ * Throws AppError 'conflict' when somebody saved a newer version, 'not_found', 'invalid', 'forbidden'.
+ */
+export async function saveProduct(save: SaveProduct): Promise<SavedProduct> {
+  const { data, error } = await browserClient().rpc('save_product', {
+    p_product: { ...toProductColumns(save.form), ...(save.id ? { id: save.id } : {}) },
+    p_images: save.images,
+    ...(save.variants ? { p_variants: save.variants.map(variantColumns) } : {}),
+    ...(save.expectedUpdatedAt ? { p_expected_updated_at: save.expectedUpdatedAt } : {}),
+  })
+  if (error) throw toAppError(error)
+  const saved = data as { id: string; updated_at: string }
+  return { id: saved.id, updatedAt: saved.updated_at }
+}
+
+/** Adds one variant to a saved product. Throws AppError 'variant_exists' or 'not_found'. */
+export async function addVariant(productId: string, variant: VariantDraft): Promise<VariantDraft> {
+  const { data, error } = await browserClient().rpc('add_variant', {
+    p_product_id: productId,
+    p_variant: variantColumns(variant) as Json,
+  })
+  if (error) throw toAppError(error)
+  return { ...variant, id: data.id }
+}
+
+/**
+ * Adds several variants in one request: all or none. `imagesOf` gives a colour's own photos.
+ * Throws AppError 'variant_exists' when one of them is there already.
+ */
+export async function addVariants(
+  productId: string,
+  variants: VariantDraft[],
+  options: { firstPosition: number; imagesOf: (color: string) => string[] },
+): Promise<VariantDraft[]> {
+  const { data, error } = await browserClient()
+    .from('product_variants')
+    .insert(
+      variants.map((variant, index) => ({
+        ...variantColumns(variant),
+        product_id: productId,
+        image_urls: options.imagesOf(variant.color),
+        position: options.firstPosition + index,
+      })),
+    )
+    .select('id, sku')
+  if (error) {
+    const duplicate = error.message.includes('product_variants_color_size_key')
+    throw toAppError(duplicate ? { ...error, message: 'variant_exists' } : error)
+  }
+  const ids = new Map(data.map((row) => [row.sku, row.id]))
+  return variants.map((variant) => ({ ...variant, id: ids.get(variant.sku) ?? '' }))
+}
+
+/** Deletes the placeholder variant (SPEC §7 'Finish'). Returns how many real variants the product has. */
+export async function finishProduct(productId: string): Promise<number> {
+  const { data, error } = await browserClient().rpc('finish_product', { p_product_id: productId })
+  if (error) throw toAppError(error)
+  return data
+}
+
+/** Deletes a product, then its files; files that stay behind are only logged (SPEC §8). */
+export async function deleteProduct(productId: string): Promise<void> {
+  const { data, error } = await browserClient().rpc('delete_product', { p_product_id: productId })
+  if (error) throw toAppError(error)
+  await removeImages(data)
+}
+
+/** Shows or hides several products in the store, in one statement. */
+export async function setProductsActive(ids: string[], isActive: boolean): Promise<void> {
+  const { error } = await browserClient()
+    .from('products')
+    .update({ is_active: isActive })
+    .in('id', ids)
+  if (error) throw toAppError(error)
+}
+
+/** Removes files of the bucket by the last path segment of their URLs. A failure is a warning in the console (SPEC §8). */
+export async function removeImages(urls: string[]): Promise<void> {
+  const names = urls.map((url) => url.split('/').at(-1) ?? '').filter(Boolean)
+  if (names.length === 0) return
+  const { error } = await browserClient().storage.from(BRAND.bucket).remove(names)
+  if (error) console.warn('product images not removed', names, error.message)
+}
+
+/** Those of the URLs that no variant of any product carries. */
+export async function unusedImages(urls: string[]): Promise<string[]> {
+  const used = await Promise.all(
+    urls.map(async (url) => {
+      const { count, error } = await browserClient()
+        .from('product_variants')
+        .select('id', { count: 'exact', head: true })
+        .contains('image_urls', [url])
+      return error !== null || (count ?? 0) > 0
+    }),
+  )
+  return urls.filter((_, index) => !used[index])
+}
+
+/** True when both name the same colour list, for variants read from the server. */
+export function imagesOfColor(variants: Pick<Variant, 'color' | 'imageUrls'>[], color: string) {
+  return variants.find((variant) => variant.color.toLowerCase() === color.trim().toLowerCase())
+    ?.imageUrls
+}

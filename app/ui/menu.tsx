@@ -1,0 +1,55 @@
+import { DropdownMenu } from 'radix-ui'
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+
+interface MenuProps {
+  trigger: ReactNode
+  children: ReactNode
+  align?: 'start' | 'end'
+}
+
+/** A button's menu: arrows, Home, End, Escape and typing work as in the system's menus. */
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 min-w-52 rounded-control border border-admin-hairline bg-white p-1 text-sm text-ink shadow-[0_8px_28px_rgb(31_37_34/.16)]"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+/** One entry; with `asChild` its only child is the entry (a link). */
+export function MenuItem({
+  danger,
+  className,
+  ...rest
+}: ComponentProps<typeof DropdownMenu.Item> & { danger?: boolean }) {
+  return (
+    <DropdownMenu.Item
+      className={clsx(
+        'flex h-9 cursor-pointer items-center gap-2.5 rounded-check px-2.5 outline-none select-none max-md:h-11 [&_svg]:size-4',
+        'data-disabled:cursor-default data-disabled:text-admin-ink-3 data-highlighted:bg-moss-tint',
+        danger && 'text-brick data-highlighted:bg-brick-tint',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="my-1 h-px bg-admin-hairline" />
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="px-2.5 py-2">{children}</DropdownMenu.Label>
+}
