@@ -39,6 +39,9 @@ export interface EmbeddedBackendOptions {
   log: BackendLog
 }
 
+/** How long the database may take to answer a ping, in ms. */
+const PING_TIMEOUT = 3000
+
 /** A Supabase in this process: auth, data, storage and realtime over one database, migrated and ready. */
 export async function openEmbeddedBackend(
   options: EmbeddedBackendOptions,
@@ -106,7 +109,10 @@ async function composeBackend(
     fetch: (request) => captureConsole(log, () => answer(request)),
     handleUpgrade: realtime.handleUpgrade,
     async ping() {
-      await database.query('select 1')
+      const late = new Promise<never>((_resolve, reject) => {
+        setTimeout(() => reject(new Error('The database does not answer')), PING_TIMEOUT).unref()
+      })
+      await Promise.race([database.query('select 1'), late])
     },
     async close() {
       await realtime.close()

@@ -76,7 +76,7 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
       }
     },
     async close() {
-      await sql.end({ timeout: 5 })
+      await sql.end({ timeout: 3 })
     },
   }
 }

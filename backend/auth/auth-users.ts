@@ -21,7 +21,7 @@ export function createAuthUsers(database: Database) {
   return {
     async byEmail(email: string): Promise<AuthUserRow | undefined> {
       const [row] = await database.query<AuthUserRow>(
-        `select ${columns} from auth.users where lower(email) = lower($1)`,
+        `select ${columns} from auth.users where email = lower($1)`,
         [email],
       )
       return row

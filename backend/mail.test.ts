@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect, it } from 'vitest'
+import { createMailDriver, htmlToText } from './mail.ts'
+
+it('sends through SMTP when there is an address for it', async () => {
+  const received = Promise.withResolvers<Email>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.resolve(PostalMime.parse(Buffer.concat(chunks)))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const driver = createMailDriver({
+    dataDir: '/nowhere',
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'Vaivén <hola@vaiven.test>',
+  })
+  await driver.send({
+    to: 'ana@vaiven.test',
+    subject: 'Contraseña',
+    html: '<p>Hola, <a href="https://vaiven.test/?a=1&amp;b=2">ven</a></p>',
+  })
+  const mail = await received.promise
+  expect(mail).toMatchObject({
+    from: { name: 'Vaivén', address: 'hola@vaiven.test' },
+    to: [{ address: 'ana@vaiven.test' }],
+    subject: 'Contraseña',
+  })
+  expect(mail.text?.trim()).toBe('Hola, ven: https://vaiven.test/?a=1&b=2')
+  expect(mail.html).toContain('<a href=')
+  await new Promise<void>((resolve) => server.close(resolve))
+})
+
+it('makes a readable text of a page', () => {
+  const html = `<html><head><title>T</title><style>p{}</style></head><body><table><tr><td>Vaivén</td></tr></table>
+    <h1>Uno</h1><p>Dos<br />tres &lt;ñ&gt;</p><a
+      href="https://a.mx/?x=1&amp;y=2"
+      >Ir</a
+    ></body></html>`
+  expect(htmlToText(html)).toBe('Vaivén\n\nUno\n\nDos\ntres <ñ>\n\nIr: https://a.mx/?x=1&y=2')
+})
