@@ -39,7 +39,7 @@ export function Header() {
           </IconButton>
           <button
             type="button"
-            aria-label="Idioma: español"
+            aria-label="ES, cambiar idioma"
             className="inline-flex h-11 items-center gap-1.5 rounded-control px-3 text-sm font-semibold transition-colors hover:bg-sand max-tab:hidden"
           >
             ES

@@ -37,7 +37,7 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
         </ul>
       </nav>
       <div className="mt-auto border-t border-hairline py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
-        <AccountEntry placement="drawer" />
+        {open && <AccountEntry placement="drawer" />}
         <button type="button" className={ROW}>
           <Heart aria-hidden="true" strokeWidth={1.75} className="size-5" />
           Favoritos

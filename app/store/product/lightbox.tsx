@@ -70,7 +70,7 @@ export function Lightbox({ images, subject, index, onIndex, onClose }: LightboxP
       aria-label={`Fotos de ${subject}`}
       data-backdrop="true"
       onClose={onClose}
-      className="on-dark fixed inset-0 m-0 size-full max-h-none max-w-none touch-pan-y overflow-hidden bg-ink/95 text-paper opacity-100 transition-opacity duration-200 backdrop:bg-transparent starting:opacity-0"
+      className="on-dark fixed inset-0 m-0 size-full max-h-none max-w-none touch-pan-y overflow-hidden bg-ink text-paper opacity-100 transition-opacity duration-200 backdrop:bg-transparent starting:opacity-0"
       {...swipe}
     >
       <div
