@@ -7,7 +7,7 @@ import { loadKeys } from '#backend/keys.ts'
 import { DataDirLockedError, lockDataDir } from '#backend/lock.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
-import { StartError } from './start-error.ts'
+import { StartError, systemCode } from './start-error.ts'
 
 /** What the shop stands on: the embedded backend, or a hosted Supabase project. */
 export interface Ground {
@@ -28,6 +28,8 @@ export interface Ground {
 
 const ROOT = resolve(import.meta.dirname, '..')
 const PING_TIMEOUT_MS = 3000
+/** System codes of a server that is not there, and PostgreSQL's for a refused login or an unknown database. */
+const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|CONNECT_TIMEOUT|28|3D)/
 
 /** Opens the ground that the run contract names. Throws StartError when another process holds DATA_DIR. */
 export function openGround(env: Env, dataDir: string, siteUrl: string, log: Log): Promise<Ground> {
@@ -69,6 +71,10 @@ async function openEmbedded(env: Env, dataDir: string, siteUrl: string, log: Log
     }
   } catch (error) {
     unlock()
+    const code = systemCode(error)
+    if (env.DATABASE_URL && code && UNREACHABLE.test(code)) {
+      throw new StartError(`The database at DATABASE_URL cannot be opened (${code}).`)
+    }
     throw error
   }
 }

@@ -45,6 +45,16 @@ describe('a start that cannot succeed says why in one line and exits 1', () => {
     expect(await refusal({ PORT: '0', HOST: '203.0.113.7' })).toContain('HOST 203.0.113.7 is not')
   })
 
+  it('when the database of DATABASE_URL is not there', async () => {
+    const line = await refusal({
+      PORT: '0',
+      DATA_DIR: await temporaryDir(),
+      DATABASE_URL: 'postgres://postgres:geheim@127.0.0.1:9/shop',
+    })
+    expect(line).toContain('The database at DATABASE_URL cannot be opened (ECONNREFUSED)')
+    expect(line).not.toContain('geheim')
+  })
+
   it('when DATA_DIR cannot be written', async () => {
     const file = join(await temporaryDir(), 'file')
     await writeFile(file, '')

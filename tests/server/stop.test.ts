@@ -30,7 +30,7 @@ describe('stopping (issue 2 §2)', () => {
     expect(code).toBe(0)
     expect(ms).toBeLessThan(5000)
     expect(await endless).toBe('cut')
-    await closed
+    expect(await closed).toBeDefined()
   })
 
   it('starts again on what it left, without making a second administrator', async () => {
