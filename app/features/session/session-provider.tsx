@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
+import { useNavigate } from 'react-router'
 import { browserClient } from '#app/lib/browser-client.ts'
 import { toast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
@@ -18,6 +26,8 @@ export interface SessionValue extends SessionState {
 const SessionContext = createContext<SessionValue | null>(null)
 
 let documentStore: SessionStore | undefined
+/** The recovery mail's link was followed and its form has not been opened yet. */
+let recovering = false
 
 /** One session per document, however many providers: they must not read and announce a role twice. */
 function sessionStore(): SessionStore {
@@ -29,6 +39,7 @@ function sessionStore(): SessionStore {
     onRoleUpdated: () => toast.info('Tu rol ha sido actualizado'),
     log: (message, cause) => console.error(message, cause),
   })
+  recovering = landing === 'recovery'
   if (landing === 'confirmed') welcomeOnce(documentStore)
   if (landing === 'expired') {
     toast.error('El enlace ya no es válido. Inicia sesión o pide uno nuevo.')
@@ -65,6 +76,7 @@ async function signOut(): Promise<boolean> {
 /** Gives its children the session. On the server and until hydration the session is loading. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(subscribe, getState, getServerState)
+  useRecoveryForm(state.user !== null)
   const value = useMemo(() => ({ ...state, signOut }), [state])
   return (
     <SessionContext value={value}>
@@ -72,6 +84,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       <Toaster />
     </SessionContext>
   )
+}
+
+/** Leads from wherever the recovery mail's link ended to the form for a new password (PASSWORD_RECOVERY, SPEC §4). */
+function useRecoveryForm(signedIn: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!signedIn || !recovering) return
+    recovering = false
+    void navigate('/auth?nueva-contrasena', { replace: true })
+  }, [signedIn, navigate])
 }
 
 /** The session. Throws outside a SessionProvider (SPEC §8 Role). */
