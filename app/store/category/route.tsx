@@ -1,5 +1,7 @@
 import { data, useLocation, useNavigation } from 'react-router'
+import { breadcrumbStructuredData } from '#app/features/catalog/structured-data.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
+import { imageSrc } from '#app/lib/images.ts'
 import { PUBLIC_CACHE, pageMeta } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 import { visitedOr } from '#app/lib/visited.ts'
@@ -52,7 +54,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const page = CATEGORY_PAGES[loaderData.slug]
   // Filtered addresses are canonical to the bare page.
-  return pageMeta({ ...page, siteUrl: loaderData.siteUrl, path: `/${page.slug}` })
+  const path = `/${page.slug}`
+  const photo = loaderData.shelves.recent[0]?.images[0]
+  return [
+    ...pageMeta({
+      ...page,
+      siteUrl: loaderData.siteUrl,
+      path,
+      image: photo && imageSrc(photo, 1080),
+    }),
+    {
+      'script:ld+json': breadcrumbStructuredData(loaderData.siteUrl, [
+        { name: 'Inicio', path: '/' },
+        { name: page.name, path },
+      ]),
+    },
+  ]
 }
 
 /** /mujer, /hombre and /accesorios (SPEC §2 Women's page). */
