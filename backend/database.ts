@@ -51,5 +51,10 @@ begin
   if not exists (select from pg_roles where rolname = 'service_role') then
     create role service_role nologin noinherit bypassrls;
   end if;
+  -- Who is no superuser must be a member to act as them.
+  if not (pg_has_role('anon', 'member') and pg_has_role('authenticated', 'member')
+    and pg_has_role('service_role', 'member')) then
+    grant anon, authenticated, service_role to current_user;
+  end if;
 end $$;
 `

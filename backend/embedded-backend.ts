@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { App, setExperimental, type EmailDriver } from '@supabase/lite'
-import { serveAdminUsers } from './auth/admin-users.ts'
+import { createAuthApi } from './auth/auth-api.ts'
 import { authConfig, requiredPasswordCharacters } from './auth/auth-config.ts'
-import { guardSignIn, guardSignUp } from './auth/auth-guards.ts'
 import { createAuthUsers } from './auth/auth-users.ts'
 import type { BackendLog } from './backend-log.ts'
 import { captureConsole } from './console-capture.ts'
@@ -63,7 +62,6 @@ async function composeBackend(
   keys: BackendKeys,
 ): Promise<EmbeddedBackend> {
   const storage = createStorage(database, path.join(options.dataDir, 'storage'))
-  const users = createAuthUsers(database)
   const mail = createMailDriver({ dataDir: options.dataDir, ...options.mail })
   const app = composeApp(options, database, storage.adapter, mail)
   // Operators make accounts that need no mail.
@@ -81,26 +79,19 @@ async function composeBackend(
   await database.connection.introspect({ useCache: true })
   const realtime = await createRealtimeServer({ database, log, ...keys })
 
+  const next = (request: Request) => app.fetch(request)
+  const auth = createAuthApi({
+    users: createAuthUsers(database),
+    secretKey: keys.secretKey,
+    next,
+    signUpConfirmed: (request) => confirmedApp.fetch(request),
+  })
+
   const answer = async (request: Request): Promise<Response> => {
-    const { pathname, searchParams } = new URL(request.url)
-    const next = (each: Request) => app.fetch(each)
-    if (request.method === 'POST' && pathname === '/auth/v1/signup') {
-      return guardSignUp(request, users, next)
-    }
-    if (
-      request.method === 'POST' &&
-      pathname === '/auth/v1/token' &&
-      searchParams.get('grant_type') === 'password'
-    ) {
-      return guardSignIn(request, users, next)
-    }
-    if (pathname.startsWith('/auth/v1/admin/') && request.method !== 'OPTIONS') {
-      const signUp = (each: Request) => confirmedApp.fetch(each)
-      const answered = await serveAdminUsers(request, { secretKey: keys.secretKey, users, signUp })
-      if (answered) return answered
-    }
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/auth/v1/')) return auth(request)
     if (pathname.startsWith('/storage/v1/')) return storage.fetch(request, next)
-    if (/^\/(auth|rest)\/v1\//.test(pathname)) return next(request)
+    if (pathname.startsWith('/rest/v1/')) return next(request)
     return Response.json({ message: 'Not found' }, { status: 404 })
   }
 

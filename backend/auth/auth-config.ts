@@ -15,6 +15,13 @@ export const requiredPasswordCharacters = [
 
 export const MIN_PASSWORD_LENGTH = 8
 
+export function meetsPasswordRules(password: string): boolean {
+  return (
+    password.length >= MIN_PASSWORD_LENGTH &&
+    requiredPasswordCharacters.every((group) => [...password].some((sign) => group.includes(sign)))
+  )
+}
+
 /** The mails that have a template of ours. Each template's <title> is the mail's subject. */
 const templates = {
   confirmation: 'confirmation.html',
@@ -46,6 +53,8 @@ export function authConfig(options: {
       double_confirm_changes: true,
       max_frequency: '60s',
       otp_expiry: 86_400,
+      // A link's token is a hash of the address and this code: of six digits, all could be tried within a day.
+      otp_length: 32,
       template: Object.fromEntries(
         Object.entries(templates).map(([mail, file]) => {
           const content_path = path.join(templatesDir, file)

@@ -7,14 +7,16 @@ export interface AuthUserRow {
   encrypted_password: string | null
   email_confirmed_at: string | null
   last_sign_in_at: string | null
+  confirmation_sent_at: string | null
+  recovery_sent_at: string | null
   raw_app_meta_data: Record<string, unknown> | null
   raw_user_meta_data: Record<string, unknown> | null
   created_at: string
   updated_at: string
 }
 
-const columns = `id, email, encrypted_password, email_confirmed_at, last_sign_in_at, raw_app_meta_data,
-  raw_user_meta_data, created_at, updated_at`
+const columns = `id, email, encrypted_password, email_confirmed_at, last_sign_in_at, confirmation_sent_at,
+  recovery_sent_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at`
 
 /** Reads and changes auth.users, past every policy. */
 export function createAuthUsers(database: Database) {
@@ -48,6 +50,12 @@ export function createAuthUsers(database: Database) {
 
     async unconfirm(id: string): Promise<void> {
       await database.query('update auth.users set email_confirmed_at = null where id = $1', [id])
+    },
+
+    async removeUnconfirmed(id: string): Promise<void> {
+      await database.query('delete from auth.users where id = $1 and email_confirmed_at is null', [
+        id,
+      ])
     },
 
     async remove(id: string): Promise<void> {

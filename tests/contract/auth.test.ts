@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linkIn, waitForMail } from '#tests/support/mailbox.ts'
+import { linkIn, readMails, waitForMail } from '#tests/support/mailbox.ts'
 import { describeOnEveryGround } from './grounds.ts'
 import { PASSWORD, signedIn } from './people.ts'
 
@@ -91,6 +91,31 @@ describeOnEveryGround('Authentication', (ground) => {
     })
   })
 
+  it('sends the mail again to who signs up twice without confirming, once a minute', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const soon = await signUp(email)
+    expect(soon.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+    await ground().database.query(
+      `update auth.users set confirmation_sent_at = now() - interval '2 minutes' where email = $1`,
+      [email],
+    )
+    const later = await signUp(email)
+    expect(later.error).toBeNull()
+    expect(later.data.session).toBeNull()
+    expect(await readMails(ground().dataDir, email)).toHaveLength(2)
+
+    await ground().database.query(
+      `update auth.users set confirmation_sent_at = now() - interval '2 minutes' where email = $1`,
+      [email],
+    )
+    expect((await signUp(email, 'Otra#Clave1')).error).toBeNull()
+    await confirm(email)
+    const { auth } = ground().client()
+    expect((await auth.signInWithPassword({ email, password: PASSWORD })).error).not.toBeNull()
+    expect((await auth.signInWithPassword({ email, password: 'Otra#Clave1' })).error).toBeNull()
+  })
+
   it('refreshes a session and ends it locally', async () => {
     const client = await signedIn(ground(), 'customer')
     const before = (await client.auth.getSession()).data.session
@@ -135,6 +160,29 @@ describeOnEveryGround('Authentication', (ground) => {
     expect((await auth.resetPasswordForEmail(email)).error).toBeNull()
     const mail = await waitForMail(ground().dataDir, email)
     expect(mail.subject).toBe('Restablece tu contraseña de Vaivén')
+    // Once a minute, without telling who has an account.
+    const [again, unknown] = await Promise.all([
+      auth.resetPasswordForEmail(email),
+      auth.resetPasswordForEmail(newEmail()),
+    ])
+    expect(again).toEqual(unknown)
+    expect(await readMails(ground().dataDir, email)).toHaveLength(2)
+
+    const link = linkIn(mail, 'type=recovery')
+    const response = await ground().fetch(new Request(link, { redirect: 'manual' }))
+    const hash = new URL(response.headers.get('location') ?? '').hash.slice(1)
+    const tokens = Object.fromEntries(new URLSearchParams(hash))
+    expect(tokens.type).toBe('recovery')
+    await auth.setSession({
+      access_token: tokens.access_token ?? '',
+      refresh_token: tokens.refresh_token ?? '',
+    })
+    expect((await auth.updateUser({ password: 'corta' })).error?.code).toBe('weak_password')
+    expect((await auth.updateUser({ password: 'Nueva#2026' })).error).toBeNull()
+    const signIn = await ground()
+      .client()
+      .auth.signInWithPassword({ email, password: 'Nueva#2026' })
+    expect(signIn.error).toBeNull()
   })
 
   it('lets only the secret key make, list and delete users', async () => {
@@ -159,6 +207,15 @@ describeOnEveryGround('Authentication', (ground) => {
 
     expect((await service.deleteUser(data.user?.id ?? '')).error).toBeNull()
     expect((await service.getUserById(data.user?.id ?? '')).error?.status).toBe(404)
+  })
+
+  it('makes no user by a magic link', async () => {
+    const email = newEmail()
+    const { error } = await ground().client().auth.signInWithOtp({ email })
+    expect(error?.status).toBe(404)
+    expect(
+      await ground().database.query('select id from auth.users where email = $1', [email]),
+    ).toEqual([])
   })
 
   it('refuses a wrong key', async () => {

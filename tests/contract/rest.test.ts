@@ -323,6 +323,38 @@ describeOnEveryGround('The data API', (ground) => {
     expect(error?.code).toBe('42501')
   })
 
+  it('shows no schema but the public one', async () => {
+    const service = ground().client(ground().keys.secretKey)
+    for (const [schema, table] of [
+      ['auth', 'users'],
+      ['storage', 'objects'],
+      ['supabase_migrations', 'schema_migrations'],
+      ['realtime', 'messages'],
+    ] as const) {
+      for (const client of [anon, admin, service]) {
+        const { error, status } = await client.schema(schema).from(table).select()
+        expect({ schema, status, code: error?.code }).toEqual({
+          schema,
+          status: 406,
+          code: 'PGRST106',
+        })
+      }
+    }
+  })
+
+  it('keeps to the grants of the migrations, whatever policies would allow', async () => {
+    const grants = await ground().database.query(
+      `select table_name, privilege_type from information_schema.role_table_grants
+       where table_schema = 'public' and grantee = 'anon' and privilege_type <> 'SELECT'`,
+    )
+    expect(grants).toEqual([])
+    const secrets = await ground().database.query(
+      `select grantee, table_name from information_schema.role_table_grants
+       where table_schema in ('auth', 'supabase_migrations') and grantee in ('anon', 'authenticated', 'PUBLIC')`,
+    )
+    expect(secrets).toEqual([])
+  })
+
   it('keeps requests that run at once apart: each under its own role', async () => {
     const hidden = await admin
       .from('products')
