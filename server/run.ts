@@ -19,8 +19,8 @@ export async function runStore(openPages: (server: Server) => Promise<Pages>): P
     const log = createLog(env.LOG_LEVEL)
     const starting = startStore({ env, log, openPages })
     const end = (signal: NodeJS.Signals) => {
-      // A second Ctrl-C means it.
-      if (stopping) process.exit(0)
+      // Ctrl-C under npm arrives twice, from the terminal and from npm: the second changes nothing.
+      if (stopping) return
       stopping = true
       log.info({ signal }, 'stopping')
       setTimeout(() => process.exit(0), STOP_DEADLINE_MS).unref()

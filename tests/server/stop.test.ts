@@ -9,6 +9,8 @@ describe('stopping (issue 2 §2)', () => {
       const slow = fetch(`${store.url}/lenta`).then((response) => response.text())
       await new Promise((resolve) => setTimeout(resolve, 200))
       const stopped = store.stop(signal)
+      // Ctrl-C under npm arrives twice.
+      store.child.kill(signal)
       await new Promise((resolve) => setTimeout(resolve, 100))
       await expect(fetch(store.url)).rejects.toThrow('fetch failed')
       expect(await slow).toContain('<title>/lenta')
