@@ -129,11 +129,13 @@ export const test = base.extend<TestFixtures & InternalFixtures, WorkerFixtures>
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // Experimental, and it takes the initials of an avatar for its label.
+    .disableRules(['label-content-name-mismatch'])
     .analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html }) => `${id}: ${help} · ${target.join(' ')} · ${html.slice(0, 200)}`),
   )
-  expect(found).toEqual([])
+  expect.soft(found).toEqual([])
 }
 
 export { expect }

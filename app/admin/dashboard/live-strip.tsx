@@ -58,24 +58,23 @@ export function LiveStrip() {
             </span>
           </dd>
         </div>
-        <div className="flex justify-between gap-6 border-x border-admin-hairline bg-terracotta-tint/50 max-tab:border-x-0 max-tab:border-y">
-          <div>
-            <dt className="text-[13px] font-semibold text-admin-ink-2">Variantes con stock bajo</dt>
-            <dd>
-              <Figure className="text-terracotta-ink">{show(low)}</Figure>
-              <span className="block text-[13px] text-admin-ink-2">menos de 5 unidades</span>
-              <Link
-                to="/admin/productos?stock=bajo"
-                className="mt-0.5 inline-flex items-center gap-1.5 border-b border-current text-[13px] font-semibold text-moss"
-              >
-                {stats?.lowStockProducts === 1
-                  ? 'Ver 1 producto'
-                  : `Ver ${show(stats?.lowStockProducts)} productos`}
-                <ArrowRight aria-hidden="true" className="size-3.5" />
-              </Link>
-            </dd>
-          </div>
-          <dd className="pt-1.5 text-center text-[12.5px] text-admin-ink-2 tnum">
+        {/* A dl's group may hold its terms directly only, so the chart's place comes from the grid. */}
+        <div className="grid grid-cols-[1fr_auto] grid-rows-[auto_1fr] gap-x-6 border-x border-admin-hairline bg-terracotta-tint/50 max-tab:border-x-0 max-tab:border-y">
+          <dt className="text-[13px] font-semibold text-admin-ink-2">Variantes con stock bajo</dt>
+          <dd>
+            <Figure className="text-terracotta-ink">{show(low)}</Figure>
+            <span className="block text-[13px] text-admin-ink-2">menos de 5 unidades</span>
+            <Link
+              to="/admin/productos?stock=bajo"
+              className="mt-0.5 inline-flex items-center gap-1.5 border-b border-current text-[13px] font-semibold text-moss"
+            >
+              {stats?.lowStockProducts === 1
+                ? 'Ver 1 producto'
+                : `Ver ${show(stats?.lowStockProducts)} productos`}
+              <ArrowRight aria-hidden="true" className="size-3.5" />
+            </Link>
+          </dd>
+          <dd className="col-start-2 row-span-2 row-start-1 pt-1.5 text-center text-[12.5px] text-admin-ink-2 tnum">
             <ol
               aria-label="Variantes por unidades que quedan"
               className="flex h-[92px] items-end gap-1.5"
