@@ -11,7 +11,7 @@ interface MenuProps {
 /** A button's menu: arrows, Home, End, Escape and typing work as in the system's menus. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -11,7 +11,7 @@ import { Wordmark } from '#app/ui/wordmark.tsx'
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh tab:grid tab:grid-cols-[minmax(0,47fr)_minmax(0,53fr)]">
-      <div className="relative h-[136px] overflow-hidden bg-sky md:max-tab:h-[200px] tab:sticky tab:top-0 tab:h-dvh">
+      <header className="relative h-[136px] overflow-hidden bg-sky md:max-tab:h-[200px] tab:sticky tab:top-0 tab:h-dvh">
         <picture>
           <source
             media="(min-width: 56.25rem)"
@@ -47,8 +47,8 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <br />
           <span className="pl-[.7em]">Natural</span>
         </p>
-      </div>
-      <div className="px-5 pb-14 md:px-10">
+      </header>
+      <main className="px-5 pb-14 md:px-10">
         <div className="mx-auto flex min-h-full max-w-lg flex-col">
           <p className="flex h-16 items-end justify-end max-tab:hidden">
             <Link
@@ -59,14 +59,14 @@ export function AuthFrame({ children }: { children: ReactNode }) {
               Volver a la tienda
             </Link>
           </p>
-          <main className="pt-7 tab:my-auto tab:py-8">
+          <div className="pt-7 tab:my-auto tab:py-8">
             {children}
             <noscript>
               <p>Para entrar a tu cuenta activa JavaScript en tu navegador.</p>
             </noscript>
-          </main>
+          </div>
         </div>
-      </div>
+      </main>
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { EmptyLine, Ticket } from './scene.tsx'
 /** The cards of SPEC §2 Customer account. Their buttons have no action; only 'Cerrar Sesión' works. */
 export function AccountSections() {
   return (
-    <div className="shell grid gap-y-8 pt-9 pb-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,370px)] lg:grid-rows-[auto_1fr_auto_auto] lg:gap-x-10">
+    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-y-8 pt-9 pb-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,370px)] lg:grid-rows-[auto_1fr_auto_auto] lg:gap-x-10">
       <Orders />
       <Profile />
       <Coupons />

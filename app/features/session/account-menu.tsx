@@ -80,7 +80,7 @@ function HeaderMenu({ session }: { session: SessionValue }) {
             {person}
             <span
               aria-hidden="true"
-              className="absolute right-2 bottom-2 size-2 rounded-full bg-moss"
+              className="absolute right-2.5 bottom-2.5 size-2 rounded-full bg-moss ring-2 ring-paper"
             />
           </button>
         }
