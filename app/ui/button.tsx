@@ -7,7 +7,8 @@ export type ButtonSize = 'small' | 'form' | 'normal' | 'tall'
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-ink text-paper hover:bg-ink-hover',
   secondary: 'border border-ink text-ink hover:bg-sand active:bg-sand-deep',
-  outline: 'border border-admin-control bg-white text-ink hover:bg-admin-paper active:bg-admin-hairline',
+  outline:
+    'border border-admin-control bg-white text-ink hover:bg-admin-paper active:bg-admin-hairline',
   moss: 'bg-moss text-white hover:bg-moss-deep',
   danger: 'bg-brick text-white hover:bg-[#842019]',
   paper: 'bg-paper text-ink hover:bg-sand active:bg-sand-deep',
@@ -23,7 +24,11 @@ const OFF =
   'disabled:cursor-not-allowed disabled:border disabled:border-transparent disabled:bg-sand disabled:text-ink-2 aria-disabled:cursor-not-allowed aria-disabled:bg-sand aria-disabled:text-ink-2'
 
 /** Classes of a button, for links that look like one. */
-export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'normal', extra?: string) {
+export function buttonClass(
+  look: ButtonLook = 'primary',
+  size: ButtonSize = 'normal',
+  extra?: string,
+) {
   return clsx(
     'inline-flex items-center justify-center gap-2.5 rounded-control font-semibold whitespace-nowrap transition-colors',
     LOOKS[look],
@@ -41,7 +46,15 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** The one button. `type` defaults to 'button': a form says 'submit' itself. */
-export function Button({ look, size, busy = false, className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  busy = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { longDate } from '#app/domain/mexico-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { adminTitle } from '#app/admin/shell/admin-title.ts'
@@ -9,12 +10,13 @@ export const meta = () => adminTitle('Dashboard')
 
 /** What is live is solid and says when it was read; what is sample data is dashed and says so (SPEC §2). */
 export default function Dashboard() {
+  const [today] = useState(() => longDate(new Date()))
   return (
     <div className="grid gap-4 px-8 pt-4 pb-5 max-md:px-4">
       <div className="flex items-center justify-between gap-4">
         <div>
           <h1 className="text-[28px] leading-tight">Dashboard</h1>
-          <p className="text-sm text-admin-ink-2">{longDate(new Date())}</p>
+          <p className="text-sm text-admin-ink-2">{today}</p>
         </div>
         <Badge look="moss" dot="filled" className="h-7! px-3">
           Sistema Operativo

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Sidebar, SidebarDrawer } from './sidebar.tsx'
 import { sidebarCookie } from './sidebar-cookie.ts'
 import { TopBar } from './top-bar.tsx'
@@ -7,6 +8,13 @@ import { TopBar } from './top-bar.tsx'
 export function AdminShell({ startsOpen, children }: { startsOpen: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(startsOpen)
   const [drawer, setDrawer] = useState(false)
+  const { key } = useLocation()
+  const [seenKey, setSeenKey] = useState(key)
+  // Every navigation, to the page itself too, closes the drawer.
+  if (key !== seenKey) {
+    setSeenKey(key)
+    setDrawer(false)
+  }
 
   function toggle() {
     document.cookie = sidebarCookie(!open)

@@ -6,13 +6,7 @@ const ROW =
   'flex h-10 items-center gap-3 rounded-control text-[14.5px] max-md:h-11 [&_svg]:size-[18px] [&_svg]:shrink-0'
 
 /** Entries of the sidebar. Collapsed, only the icons show; the words stay for screen readers and as tooltips. */
-export function SidebarNav({
-  collapsed,
-  onNavigate,
-}: {
-  collapsed: boolean
-  onNavigate?: () => void
-}) {
+export function SidebarNav({ collapsed }: { collapsed: boolean }) {
   const { pathname } = useLocation()
   const row = clsx(ROW, collapsed ? 'justify-center px-0' : 'px-3')
   const word = collapsed ? 'sr-only' : 'truncate'
@@ -26,7 +20,6 @@ export function SidebarNav({
               <NavLink
                 to={path}
                 end={path === '/admin'}
-                onClick={onNavigate}
                 title={collapsed ? label : undefined}
                 aria-current={current ? 'page' : undefined}
                 className={clsx(
@@ -54,9 +47,7 @@ export function SidebarNav({
           >
             <Icon aria-hidden="true" />
             <span className={word}>{label}</span>
-            <span className={collapsed ? 'sr-only' : 'ml-auto -mr-1.5 text-[12.5px]'}>
-              Próximamente
-            </span>
+            <span className={collapsed ? 'sr-only' : 'ml-auto text-[12.5px]'}>Próximamente</span>
           </li>
         ))}
       </ul>

@@ -70,7 +70,7 @@ export function SidebarDrawer({ open, onClose }: { open: boolean; onClose: () =>
             </IconButton>
           </div>
           <div className="mt-2 pb-6">
-            <SidebarNav collapsed={false} onNavigate={onClose} />
+            <SidebarNav collapsed={false} />
           </div>
         </Dialog.Content>
       </Dialog.Portal>

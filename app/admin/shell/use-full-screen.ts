@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '#app/ui/toast.ts'
 
 /** Full-screen mode of the window with the toasts of SPEC §2. */
 export function useFullScreen() {

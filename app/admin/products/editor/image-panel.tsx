@@ -6,6 +6,7 @@ import { IMAGE_TYPES } from '#app/features/catalog/image-upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { queuePreview } from './image-list.ts'
 import { ImageTile } from './image-tile.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 import type { ImageUploads } from './use-image-uploads.ts'
 
 interface ImagePanelProps {
@@ -18,7 +19,7 @@ interface ImagePanelProps {
 /** Drop zone, picker and paste; the batch under way; the images in order (SPEC §2, §5). */
 export function ImagePanel({ uploads, error, changed }: ImagePanelProps) {
   const picker = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+  const { zone, over } = useFileDrop<HTMLElement>((files) => uploads.addFiles(files, true))
   const [announcement, setAnnouncement] = useState('')
   const { images } = uploads
 
@@ -40,24 +41,7 @@ export function ImagePanel({ uploads, error, changed }: ImagePanelProps) {
   }
 
   return (
-    <section
-      aria-label="Imágenes del producto"
-      className="px-6 py-5 max-md:px-4"
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-      }}
-      onDrop={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(false)
-        uploads.addFiles([...event.dataTransfer.files], true)
-      }}
-    >
+    <section ref={zone} aria-label="Imágenes del producto" className="px-6 py-5 max-md:px-4">
       <div className="mb-3 flex items-baseline justify-between">
         <h3 className="text-[15px]">
           {changed && (
@@ -126,7 +110,6 @@ export function ImagePanel({ uploads, error, changed }: ImagePanelProps) {
               position={index + 1}
               count={images.length}
               onMove={(to) => move(image.id, to)}
-              onDropped={(id) => move(id, index)}
               onMakeMain={() => {
                 uploads.makeMain(image.id)
                 setAnnouncement('Imagen principal elegida')

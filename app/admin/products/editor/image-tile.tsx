@@ -1,6 +1,6 @@
 import { Grip, RotateCcw, Star, Trash2, TriangleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react'
 import { imageSrc } from '#app/lib/images.ts'
 import type { ImageEntry } from './image-list.ts'
 
@@ -9,39 +9,37 @@ interface ImageTileProps {
   /** From 1; the first is the main one. */
   position: number
   count: number
+  /** Index to move to. */
   onMove: (index: number) => void
-  /** Another tile was dropped here. */
-  onDropped: (id: string) => void
   onMakeMain: () => void
   onRemove: () => void
   onRetry: () => void
 }
 
-const DRAG_TYPE = 'application/x-vaiven-image'
-
 /** One image: its state, and star, grip and bin on focus or hover (always on touch). */
 export function ImageTile(props: ImageTileProps) {
-  const { image, position, count } = props
+  const { image, position, count, onMove } = props
   const main = position === 1
   const failed = image.status === 'failed'
 
+  /** Alt + ← → from any of the tile's buttons. */
   function onKeyDown(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
-    props.onMove(position - 1 + (event.key === 'ArrowLeft' ? -1 : 1))
+    onMove(position - 1 + (event.key === 'ArrowLeft' ? -1 : 1))
+  }
+  /** While the grip is held, by mouse or finger, the tile takes the place of the one under the pointer. */
+  function onPointerMove(event: PointerEvent<HTMLButtonElement>) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const under = document
+      .elementFromPoint(event.clientX, event.clientY)
+      ?.closest<HTMLElement>('[data-image-position]')
+    const index = Number(under?.dataset['imagePosition']) - 1
+    if (index >= 0 && index !== position - 1) onMove(index)
   }
   return (
     <li
-      draggable={!failed}
-      onKeyDown={onKeyDown}
-      onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, image.id)}
-      onDragOver={(event) => event.dataTransfer.types.includes(DRAG_TYPE) && event.preventDefault()}
-      onDrop={(event) => {
-        const id = event.dataTransfer.getData(DRAG_TYPE)
-        if (!id) return
-        event.preventDefault()
-        props.onDropped(id)
-      }}
+      data-image-position={position}
       className={clsx(
         'group relative aspect-[4/5] overflow-hidden bg-sand',
         main && !failed && 'outline-2 outline-moss',
@@ -50,11 +48,7 @@ export function ImageTile(props: ImageTileProps) {
     >
       {!failed && (
         <img
-          src={
-            image.status === 'done' && image.url === image.preview
-              ? imageSrc(image.url, 240)
-              : image.preview
-          }
+          src={image.url === image.preview ? imageSrc(image.url, 240) : image.preview}
           alt={`Imagen ${position} de ${count}: ${image.name}`}
           draggable={false}
           className={clsx('size-full object-cover', image.status === 'uploading' && 'opacity-50')}
@@ -91,26 +85,35 @@ export function ImageTile(props: ImageTileProps) {
         </span>
       )}
       {image.status !== 'uploading' && (
-        <div className="absolute inset-x-1.5 top-1.5 flex justify-between opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
+        <div className="absolute inset-x-1 top-1 flex justify-between opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
           {!failed && (
             <>
               <Tool
                 label={`Hacer principal la imagen ${position}`}
                 disabled={main}
                 onClick={props.onMakeMain}
+                onKeyDown={onKeyDown}
               >
                 <Star aria-hidden="true" />
               </Tool>
               <Tool
                 label={`Mover la imagen ${position} de ${count}`}
-                shortcuts="Alt+ArrowLeft Alt+ArrowRight"
-                onClick={() => props.onMove(position % count)}
+                aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+                className="cursor-grab! touch-none active:cursor-grabbing!"
+                onKeyDown={onKeyDown}
+                onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+                onPointerMove={onPointerMove}
               >
                 <Grip aria-hidden="true" />
               </Tool>
             </>
           )}
-          <Tool label={`Quitar la imagen ${position}`} className="ml-auto" onClick={props.onRemove}>
+          <Tool
+            label={`Quitar la imagen ${position}`}
+            className="ml-auto"
+            onClick={props.onRemove}
+            onKeyDown={onKeyDown}
+          >
             <Trash2 aria-hidden="true" />
           </Tool>
         </div>
@@ -119,21 +122,11 @@ export function ImageTile(props: ImageTileProps) {
   )
 }
 
-interface ToolProps {
-  label: string
-  disabled?: boolean
-  shortcuts?: string
-  className?: string
-  onClick: () => void
-  children: ReactNode
-}
-
-function Tool({ label, shortcuts, className, ...rest }: ToolProps) {
+function Tool({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-keyshortcuts={shortcuts}
       title={label}
       className={clsx(
         'grid size-7 place-items-center rounded-check bg-white hover:bg-moss-tint disabled:invisible [&_svg]:size-4 [@media(hover:none)]:size-11',

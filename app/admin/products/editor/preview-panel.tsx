@@ -5,7 +5,7 @@ import { discountPercent, formatPrice, isDiscounted } from '#app/domain/price.ts
 import { parsePrice, type ProductForm } from '#app/domain/product-schema.ts'
 import { adminCategoriesQuery } from '#app/features/catalog/admin-queries.ts'
 import { ColorDots } from '#app/features/catalog/color-dots.tsx'
-import { IMAGE_PLACEHOLDER } from '#app/features/catalog/product-image.tsx'
+import { ProductImage } from '#app/features/catalog/product-image.tsx'
 import { Flag } from '#app/ui/flag.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -35,10 +35,13 @@ export function PreviewPanel({ editor }: { editor: Editor }) {
           <p className="mb-2 text-[12.5px] text-admin-ink-2">En la tienda</p>
           <div className="bg-paper">
             <div className="relative">
-              <img
-                src={image?.preview ?? IMAGE_PLACEHOLDER}
+              <ProductImage
+                key={image?.preview}
+                src={image?.preview}
                 alt=""
-                className="aspect-[4/5] w-full bg-sand object-cover"
+                use="card"
+                sizes="152px"
+                className="w-full"
               />
               {form.tags.includes('nuevo') && (
                 <Flag look="paper" className="absolute top-2 left-2">

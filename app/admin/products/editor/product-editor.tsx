@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '#app/ui/toast.ts'
 import { adminProductQuery } from '#app/features/catalog/admin-queries.ts'
 import { removeImages } from '#app/features/catalog/mutations.ts'
 import { useSession } from '#app/features/session/session-provider.tsx'

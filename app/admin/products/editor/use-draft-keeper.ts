@@ -20,9 +20,12 @@ export function useDraftKeeper({ userId, dirty, form, content, revision }: Draft
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const stopped = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ content, dirty })
+  const latest = useRef({ content, dirty, revision, later: () => {} })
   useEffect(() => {
-    latest.current = { content, dirty }
+    const { later } = latest.current
+    const changed = latest.current.revision !== revision
+    latest.current = { content, dirty, revision, later }
+    if (changed) later()
   })
 
   useEffect(() => {
@@ -35,6 +38,7 @@ export function useDraftKeeper({ userId, dirty, form, content, revision }: Draft
       clearTimeout(timer.current)
       timer.current = setTimeout(keep, PAUSE_MS)
     }
+    latest.current.later = later
     later()
     const stopWatching = form.subscribe({ formState: { values: true }, callback: later })
     // A reload inside the pause must not lose the last word.
@@ -44,7 +48,7 @@ export function useDraftKeeper({ userId, dirty, form, content, revision }: Draft
       stopWatching()
       window.removeEventListener('pagehide', keep)
     }
-  }, [userId, form, revision])
+  }, [userId, form])
 
   useEffect(() => {
     if (!dirty) return

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
-import { toast } from 'sonner'
+import { toast } from '#app/ui/toast.ts'
 import {
   EMPTY_PRODUCT_FORM,
   PRODUCT_MESSAGE,
@@ -71,8 +71,11 @@ export function useEditor({ product, draft, userId, onClose }: EditorOptions) {
     product,
     draft: draft?.variants,
     productId,
-    version,
     images,
+    getVersion: () => version.current,
+    onVersion: (next) => {
+      version.current = next
+    },
   })
   const imagesChanged = images.join('\n') !== savedImages.join('\n')
   const changes =
@@ -115,11 +118,14 @@ export function useEditor({ product, draft, userId, onClose }: EditorOptions) {
     console.warn('product not saved', error)
     if (error instanceof AppError) {
       if (error.message === 'product_conflict') return setConflict(true)
-      if (error.code === 'no_real_variant') return void toast.error(VARIANT_MESSAGE.realRequired)
-      if (error.code === 'not_found') return void toast.error(VARIANT_MESSAGE.productGone)
-      if (error.code === 'variant_exists') return void toast.error(VARIANT_MESSAGE.duplicate)
+      if (error.code === 'no_real_variant')
+        return void toast.error(VARIANT_MESSAGE.realRequired, { id: 'editor' })
+      if (error.code === 'not_found')
+        return void toast.error(VARIANT_MESSAGE.productGone, { id: 'editor' })
+      if (error.code === 'variant_exists')
+        return void toast.error(VARIANT_MESSAGE.duplicate, { id: 'editor' })
     }
-    toast.error(fallback, { description: hint(error) })
+    toast.error(fallback, { id: 'editor', description: hint(error) })
   }
 
   /** Runs one save with its checks; `work` gets valid values and the public URLs of the images. */
@@ -130,13 +136,13 @@ export function useEditor({ product, draft, userId, onClose }: EditorOptions) {
     const invalid = (errors: FieldErrors<ProductForm>) => {
       setTab('basic')
       const [first] = Object.values(errors)
-      toast.error(String(first?.message ?? fallback))
+      toast.error(String(first?.message ?? fallback), { id: 'editor' })
     }
     await form.handleSubmit(async (values) => {
       if (uploads.batch.length > 0) return void toast.warning(IMAGE_MESSAGE.busy)
       if (noImages) {
         setTab('basic')
-        return void toast.error(PRODUCT_MESSAGE.images)
+        return void toast.error(PRODUCT_MESSAGE.images, { id: 'editor' })
       }
       setBusy(true)
       try {
@@ -181,7 +187,7 @@ export function useEditor({ product, draft, userId, onClose }: EditorOptions) {
       return Promise.resolve()
     }
     if (variants.list.length === 0) {
-      toast.error(VARIANT_MESSAGE.oneRequired)
+      toast.error(VARIANT_MESSAGE.oneRequired, { id: 'editor' })
       setTab('variants')
       return Promise.resolve()
     }
@@ -203,11 +209,11 @@ export function useEditor({ product, draft, userId, onClose }: EditorOptions) {
   /** Step 2: what is not saved yet, then the placeholder goes (SPEC §4). */
   const finish = (force = false) => {
     if (!productId) {
-      toast.error(VARIANT_MESSAGE.noProduct)
+      toast.error(VARIANT_MESSAGE.noProduct, { id: 'editor' })
       return Promise.resolve()
     }
     if (!variants.list.some((variant) => !isPlaceholder(variant))) {
-      toast.error(VARIANT_MESSAGE.realRequired)
+      toast.error(VARIANT_MESSAGE.realRequired, { id: 'editor' })
       setTab('variants')
       return Promise.resolve()
     }

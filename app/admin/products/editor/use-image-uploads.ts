@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '#app/ui/toast.ts'
 import { removeImages } from '#app/features/catalog/mutations.ts'
 import { uploadImage } from '#app/features/catalog/image-upload.ts'
 import { AppError } from '#app/lib/errors.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type RefObject } from 'react'
-import { toast } from 'sonner'
+import { useState } from 'react'
+import { toast } from '#app/ui/toast.ts'
 import { isPlaceholder, variantKey } from '#app/domain/variant.ts'
 import { fetchVersion, type AdminProduct } from '#app/features/catalog/admin-queries.ts'
 import {
@@ -19,7 +19,8 @@ interface VariantsOptions {
   draft: VariantDraft[] | undefined
   productId: string | null
   /** Version the editor builds on; adding variants raises it. */
-  version: RefObject<string | null>
+  getVersion: () => string | null
+  onVersion: (version: string) => void
   images: string[]
 }
 
@@ -31,7 +32,7 @@ function realVariants(product: AdminProduct | null): VariantDraft[] {
 }
 
 /** The variants of the product being edited: added at once once it exists, changed and removed on saving. */
-export function useVariants({ product, draft, productId, version, images }: VariantsOptions) {
+export function useVariants({ product, draft, productId, images, ...version }: VariantsOptions) {
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState<VariantDraft[]>(() => realVariants(product))
   const [list, setList] = useState<VariantDraft[]>(() => draft ?? realVariants(product))
@@ -63,7 +64,7 @@ export function useVariants({ product, draft, productId, version, images }: Vari
             firstPosition: saved.length + 1,
             imagesOf: (color) => imagesOfColor(product?.variants ?? [], color) ?? images,
           })
-    if (before === version.current) version.current = await fetchVersion(productOf)
+    if (before === version.getVersion()) version.onVersion(await fetchVersion(productOf))
     void invalidateCatalog(queryClient)
     return stored
   }
@@ -88,7 +89,7 @@ export function useVariants({ product, draft, productId, version, images }: Vari
       return true
     } catch (error) {
       console.warn('variants not added', error)
-      toast.error(problemOf(error, added) ?? messages.failed)
+      toast.error(problemOf(error, added) ?? messages.failed, { id: 'editor' })
       return false
     } finally {
       setAdding(false)
@@ -108,7 +109,7 @@ export function useVariants({ product, draft, productId, version, images }: Vari
     async add(color: string, size: string, stock: number, priceAdjustment: number) {
       const problem = variantProblem(list, { color, size })
       if (problem) {
-        toast.error(problem)
+        toast.error(problem, { id: 'editor' })
         return problem
       }
       const done = await addAll([newVariant(color, size, stock, priceAdjustment)], {

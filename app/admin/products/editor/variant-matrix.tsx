@@ -74,16 +74,18 @@ export function VariantMatrix({ variants }: { variants: Variants }) {
   }
 
   /** One tab stop; arrows move between cells. */
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
     const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[
       event.key
     ]
-    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
-    if (!step || !cell) return
+    if (!step) return
     event.preventDefault()
-    const [row = 0, column = 0] = (cell.dataset['cell'] ?? '').split(':').map(Number)
+    const [row = 0, column = 0] = (event.currentTarget.dataset['cell'] ?? '').split(':').map(Number)
     const target = `${row + (step[0] ?? 0)}:${column + (step[1] ?? 0)}`
-    event.currentTarget.querySelector<HTMLElement>(`[data-cell="${target}"]`)?.focus()
+    event.currentTarget
+      .closest('table')
+      ?.querySelector<HTMLElement>(`[data-cell="${target}"]`)
+      ?.focus()
   }
 
   return (
@@ -94,10 +96,7 @@ export function VariantMatrix({ variants }: { variants: Variants }) {
           Elige colores y tallas: se crea lo que falte. También puedes tocar una sola casilla.
         </p>
         <div className="mt-3 overflow-x-auto">
-          <table
-            className="border-separate border-spacing-x-1 border-spacing-y-0.5 text-[13px]"
-            onKeyDown={onKeyDown}
-          >
+          <table className="border-separate border-spacing-x-1 border-spacing-y-0.5 text-[13px]">
             <thead>
               <tr>
                 <td />
@@ -137,6 +136,7 @@ export function VariantMatrix({ variants }: { variants: Variants }) {
                       <td key={size}>
                         <button
                           type="button"
+                          onKeyDown={onKeyDown}
                           data-cell={`${row}:${column}`}
                           tabIndex={row === 0 && column === 0 ? 0 : -1}
                           aria-pressed={variant ? undefined : on}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CirclePause, Trash2, X } from 'lucide-react'
-import { toast } from 'sonner'
+import { toast } from '#app/ui/toast.ts'
 import { invalidateCatalog, setProductsActive } from '#app/features/catalog/mutations.ts'
 import type { Selection } from './use-selection.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '#app/ui/toast.ts'
 import { deleteProduct, invalidateCatalog } from '#app/features/catalog/mutations.ts'
 import { ConfirmDialog } from '#app/ui/dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search, SlidersHorizontal, Tag, TriangleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import {
   ADMIN_SORT_LABEL,
   adminFilterCount,
@@ -153,21 +153,23 @@ interface ChoiceProps extends ComponentProps<'select'> {
 }
 
 function Choice({ label, hideLabel, className, children, ...rest }: ChoiceProps) {
+  const id = useId()
   return (
-    <label
-      className={clsx(CONTROL, 'inline-flex items-center pl-3 focus-within:border-ink', className)}
-    >
-      <span className={hideLabel ? 'sr-only' : 'text-admin-ink-2'}>{label}</span>
+    <div className={clsx(CONTROL, 'inline-flex items-center pl-3', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-admin-ink-2'}>
+        {label}
+      </label>
       <select
+        id={id}
         className={clsx(
-          'h-full rounded-control bg-transparent pr-2 font-medium',
+          'field-sizing-content h-full max-w-44 rounded-control bg-transparent pr-1.5 font-medium',
           !hideLabel && 'pl-1.5',
         )}
         {...rest}
       >
         {children}
       </select>
-    </label>
+    </div>
   )
 }
 

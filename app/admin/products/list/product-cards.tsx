@@ -28,9 +28,13 @@ export function ProductCards({
               selected && 'bg-moss-tint/60 shadow-[inset_3px_0_0_var(--color-moss)]',
             )}
           >
-            <label className="relative z-10 grid place-items-center self-center py-6 pl-2">
+            <label
+              htmlFor={`elegir-${product.id}`}
+              className="relative z-10 grid place-items-center self-center py-6 pl-2"
+            >
+              <span className="sr-only">Seleccionar {product.name}</span>
               <Checkbox
-                aria-label={`Seleccionar ${product.name}`}
+                id={`elegir-${product.id}`}
                 checked={selected}
                 onChange={() => selection.toggle(product)}
               />

@@ -30,17 +30,17 @@ export function ProductTable({
   return (
     <table className="w-full min-w-[960px] table-fixed border-separate border-spacing-0 text-sm">
       <colgroup>
-        <col className="w-[54px]" />
+        <col className="w-[44px]" />
         <col />
         <col className="w-[108px]" />
         <col className="w-[154px]" />
         <col className="w-[220px]" />
-        <col className="w-[190px]" />
-        <col className="w-[112px]" />
+        <col className="w-[184px]" />
+        <col className="w-[108px]" />
       </colgroup>
       <thead className="sticky top-0 z-10 bg-white">
         <tr className="h-[38px] [&>th]:border-b [&>th]:border-admin-line">
-          <th scope="col" className="pl-3">
+          <th scope="col" className="pl-3 text-left align-middle">
             <Checkbox
               aria-label="Seleccionar todos los de esta página"
               checked={selection.all}
@@ -79,7 +79,7 @@ export function ProductTable({
                 selected && 'bg-moss-tint/60 shadow-[inset_3px_0_0_var(--color-moss)]',
               )}
             >
-              <td className="pl-3">
+              <td className="pr-0! pl-3">
                 <Checkbox
                   aria-label={`Seleccionar ${product.name}`}
                   checked={selected}
