@@ -17,7 +17,16 @@ interface FieldProps {
 }
 
 /** Label above, control, then help or error below. Tie the control to it with `fieldProps(id, error, help)`. */
-export function Field({ id, label, optional, error, help, aside, children, className }: FieldProps) {
+export function Field({
+  id,
+  label,
+  optional,
+  error,
+  help,
+  aside,
+  children,
+  className,
+}: FieldProps) {
   return (
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
@@ -60,7 +69,11 @@ const CONTROL =
 export function Input({ tall, className, ...rest }: ComponentProps<'input'> & { tall?: boolean }) {
   return (
     <input
-      className={clsx(CONTROL, tall ? 'h-[46px] text-base' : 'h-10 text-sm max-md:h-11 max-md:text-base', className)}
+      className={clsx(
+        CONTROL,
+        tall ? 'h-[46px] text-base' : 'h-10 text-sm max-md:h-11 max-md:text-base',
+        className,
+      )}
       {...rest}
     />
   )
@@ -68,10 +81,17 @@ export function Input({ tall, className, ...rest }: ComponentProps<'input'> & { 
 
 /** Multi-line text. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={clsx(CONTROL, 'py-2.5 text-sm max-md:text-base', className)} {...rest} />
+  return (
+    <textarea className={clsx(CONTROL, 'py-2.5 text-sm max-md:text-base', className)} {...rest} />
+  )
 }
 
 /** Native select: the platform's own keyboard and touch behaviour. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select className={clsx(CONTROL, 'h-10 text-sm max-md:h-11 max-md:text-base', className)} {...rest} />
+  return (
+    <select
+      className={clsx(CONTROL, 'h-10 text-sm max-md:h-11 max-md:text-base', className)}
+      {...rest}
+    />
+  )
 }
