@@ -73,7 +73,7 @@ export function toProduct(row: ProductRow): Product {
         stock: variant.stock_quantity,
         priceAdjustment: variant.price_adjustment,
         sku: variant.sku,
-        imageUrls: variant.image_urls,
+        imageUrls: [...new Set(variant.image_urls)],
       })),
   }
 }

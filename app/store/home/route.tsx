@@ -35,6 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return visitedOr(request, serverLoader)
 }
+/** The page the visit began with is remembered too. */
+clientLoader.hydrate = true as const
 
 export const headers = () => PUBLIC_CACHE
 

@@ -37,7 +37,7 @@ export function Gallery({ images, subject }: GalleryProps) {
   return (
     <section
       aria-label={`Fotos de ${subject}`}
-      className="xl:grid xl:grid-cols-[84px_minmax(0,1fr)] xl:gap-4"
+      className={clsx(total > 1 && 'xl:grid xl:grid-cols-[84px_minmax(0,1fr)] xl:gap-4')}
     >
       <div className="relative xl:order-2">
         <button

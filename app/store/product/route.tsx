@@ -27,6 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return visitedOr(request, serverLoader)
 }
+/** The page the visit began with is remembered too. */
+clientLoader.hydrate = true as const
 
 /** A chosen colour or size changes the address, not the product. */
 export function shouldRevalidate({
