@@ -41,6 +41,8 @@ export interface ChangeDispatcher {
   readonly subscriptions: Set<Subscription>
   /** Takes the payload of a notification; the subscribers hear of it one change after the other. */
   push(payload: string): void
+  /** Drops what waits; the database is at rest when it returns. */
+  close(): Promise<void>
 }
 
 /** @param onOverflow called when changes come faster than they can be told: all that waited are dropped. */
@@ -51,10 +53,9 @@ export function createChangeDispatcher(
 ): ChangeDispatcher {
   const subscriptions = new Set<Subscription>()
   let waiting: Change[] = []
-  let isRunning = false
+  let running: Promise<void> | undefined
 
   async function run() {
-    isRunning = true
     for (let change = waiting.shift(); change; change = waiting.shift()) {
       try {
         await deliver(database, change, candidatesOf(change), log)
@@ -62,7 +63,7 @@ export function createChangeDispatcher(
         log.error({ error: messageOf(error), table: change.table }, 'A change could not be told')
       }
     }
-    isRunning = false
+    running = undefined
   }
 
   function candidatesOf({ schema, table, type }: Change) {
@@ -83,9 +84,13 @@ export function createChangeDispatcher(
       waiting.push(change)
       if (waiting.length > MAX_WAITING_CHANGES) {
         waiting = []
-        onOverflow()
+        return onOverflow()
       }
-      if (!isRunning) void run()
+      running ??= run()
+    },
+    async close() {
+      waiting = []
+      await running
     },
   }
 }

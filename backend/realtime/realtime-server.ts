@@ -102,6 +102,7 @@ export async function createRealtimeServer(options: {
       }, CLOSE_TIMEOUT)
       await new Promise<void>((resolve) => webSockets.close(() => resolve()))
       clearTimeout(timer)
+      await dispatcher.close()
     },
   }
 }

@@ -5,14 +5,15 @@ import path from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { openDatabase, type Database } from '#backend/database.ts'
-import { createRealtimeServer } from './realtime-server.ts'
+import { createRealtimeServer } from '#backend/realtime/realtime-server.ts'
 
 /** The realtime server of one database on a port of its own, for the tests of this folder. */
 export interface TestRealtime {
   readonly database: Database
   /** A client that shows the token which `token` returns at the time. */
-  client(token?: () => string): SupabaseClient
-  url: string
+  client(token?: () => string, vsn?: string): SupabaseClient
+  /** Of the server; it keeps its port when it is started again. */
+  readonly url: string
   stopServer(): Promise<void>
   startServer(): Promise<void>
   close(): Promise<void>
@@ -33,22 +34,25 @@ export function signToken(userId: string, lifetime = 3600): Promise<string> {
     .sign(new TextEncoder().encode(keys.jwtSecret))
 }
 
-export async function startTestRealtime(port: number, databaseUrl?: string): Promise<TestRealtime> {
+export async function startTestRealtime(databaseUrl?: string): Promise<TestRealtime> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'realtime-'))
   const database = await openDatabase({ dataDir, databaseUrl })
   await database.exec(schema)
   const clients: SupabaseClient[] = []
   const log = { info() {}, warn() {}, error() {} }
   let stop = async () => {}
+  let port = 0
 
   const realtime: TestRealtime = {
     database,
-    url: `http://127.0.0.1:${port}`,
-    client(token) {
+    get url() {
+      return `http://127.0.0.1:${port}`
+    },
+    client(token, vsn) {
       const client = createClient(realtime.url, keys.publishableKey, {
         auth: { persistSession: false, autoRefreshToken: false },
         ...(token ? { accessToken: async () => token() } : {}),
-        realtime: { reconnectAfterMs: () => 100 },
+        realtime: { reconnectAfterMs: () => 100, ...(vsn ? { vsn } : {}) },
       })
       clients.push(client)
       return client
@@ -61,6 +65,8 @@ export async function startTestRealtime(port: number, databaseUrl?: string): Pro
           socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
       })
       await new Promise<void>((resolve) => web.listen(port, '127.0.0.1', resolve))
+      const address = web.address()
+      if (typeof address === 'object' && address) port = address.port
       stop = async () => {
         await server.close()
         web.closeAllConnections()
