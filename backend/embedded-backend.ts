@@ -12,7 +12,7 @@ import type { BackendKeys } from './keys.ts'
 import { createMailDriver } from './mail.ts'
 import { migrate } from './migrate.ts'
 import { createRealtimeServer } from './realtime/realtime-server.ts'
-import type { StorageAdapter } from './storage/file-adapter.ts'
+import { removeOldDrafts, type StorageAdapter } from './storage/file-adapter.ts'
 import { createStorage } from './storage/storage.ts'
 
 export interface EmbeddedBackend {
@@ -61,7 +61,8 @@ async function composeBackend(
   log: BackendLog,
   keys: BackendKeys,
 ): Promise<EmbeddedBackend> {
-  const storage = createStorage(database, path.join(options.dataDir, 'storage'))
+  const storageRoot = path.join(options.dataDir, 'storage')
+  const storage = createStorage(database, storageRoot)
   const mail = createMailDriver({ dataDir: options.dataDir, ...options.mail })
   const app = composeApp(options, database, storage.adapter, mail)
   // Operators make accounts that need no mail.
@@ -75,6 +76,7 @@ async function composeBackend(
     }),
   )
 
+  await removeOldDrafts(storageRoot)
   // Read once now, or the first page would wait for it.
   await database.connection.introspect({ useCache: true })
   const realtime = await createRealtimeServer({ database, log, ...keys })

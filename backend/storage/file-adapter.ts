@@ -86,10 +86,24 @@ export function createFileAdapter(
 
 const MAX_SEGMENT_BYTES = 255
 
+/** How long the longest upload may take, in ms. */
+const DRAFT_LIFETIME = 3_600_000
+
 export class UnsafeObjectNameError extends Error {
   constructor() {
     super('The name of the object is not a safe path')
     this.name = 'UnsafeObjectNameError'
+  }
+}
+
+/** Removes what a process that died in the middle of an upload has left. Younger files may be another's, at work. */
+export async function removeOldDrafts(root: string): Promise<void> {
+  const drafts = path.join(root, '.drafts')
+  const names = await fs.readdir(drafts).catch(() => [])
+  for (const name of names) {
+    const file = path.join(drafts, name)
+    const stat = await fs.stat(file).catch(() => undefined)
+    if (stat && Date.now() - stat.mtimeMs > DRAFT_LIFETIME) await fs.rm(file, { force: true })
   }
 }
 

@@ -178,8 +178,12 @@ describeOnEveryGround('Storage', (ground) => {
     )
   })
 
-  it('leaves no unfinished file behind', () => {
+  it('leaves no unfinished file behind, not even one of a process that died', async () => {
     const drafts = path.join(ground().dataDir, 'storage/.drafts')
+    expect(fs.readdirSync(drafts)).toEqual([])
+    fs.writeFileSync(path.join(drafts, 'old'), 'x')
+    fs.utimesSync(path.join(drafts, 'old'), new Date(0), new Date(0))
+    await ground().reopen()
     expect(fs.readdirSync(drafts)).toEqual([])
   })
 })
