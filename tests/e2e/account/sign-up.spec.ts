@@ -1,0 +1,79 @@
+import { linkIn, readMails, waitForMail } from '#tests/support/mailbox.ts'
+import { CUSTOMER } from '#tests/support/template.ts'
+import { expect, test } from '#tests/support/test.ts'
+import type { Page } from '@playwright/test'
+
+const PASSWORD = 'Vaiven#2026'
+
+async function fillSignUp(page: Page, email: string) {
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Regístrate' }).click()
+  await page.getByLabel('Nombre').fill('Alma')
+  await page.getByLabel('Apellido').fill('Rivas')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirmar contraseña').fill(PASSWORD)
+}
+
+test.describe('Sign-up (§4, §5, §8)', () => {
+  test('the account is confirmed by e-mail before it can sign in', async ({
+    page,
+    shop,
+    newPage,
+  }, info) => {
+    const email = `alma-${info.project.name}-${Date.now()}@vaiven.test`
+    await fillSignUp(page, email)
+    await page.getByRole('button', { name: 'Crear Cuenta' }).click()
+    await expect(
+      page.getByText('¡Cuenta creada! Revisa tu email para confirmar tu cuenta.'),
+    ).toBeVisible()
+
+    // The form returns to sign-in, which waits for the confirmation.
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await expect(
+      page.getByText('Por favor confirma tu email antes de iniciar sesión'),
+    ).toBeVisible()
+
+    const mail = await waitForMail(shop.dataDir, email)
+    expect(mail.subject).toMatch(/confirma/i)
+    const mailed = await newPage()
+    await mailed.goto(linkIn(mail, '/auth/v1/verify'))
+    await expect(mailed).toHaveURL(new RegExp(`^${shop.url}/`))
+
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await expect(page).toHaveURL(/\/mi-cuenta$/)
+  })
+
+  test("a known e-mail says 'Ya existe una cuenta con este email' and mails nothing", async ({
+    page,
+    shop,
+  }) => {
+    const before = await readMails(shop.dataDir, CUSTOMER.email)
+    await fillSignUp(page, CUSTOMER.email)
+    await page.getByRole('button', { name: 'Crear Cuenta' }).click()
+    await expect(page.getByText('Ya existe una cuenta con este email').first()).toBeVisible()
+    expect(await readMails(shop.dataDir, CUSTOMER.email)).toEqual(before)
+  })
+
+  test('the checklist shows after typing starts, and the button waits for all five rules and a match', async ({
+    page,
+  }) => {
+    await page.goto('/auth?registro')
+    const submit = page.getByRole('button', { name: 'Crear Cuenta' })
+    const checklist = page.getByText('Requisitos de contraseña:')
+    const password = page.getByLabel('Contraseña', { exact: true })
+    await expect(checklist).toBeHidden()
+    await expect(submit).toBeDisabled()
+    await password.fill('vaiven#2026')
+    await expect(checklist).toBeVisible()
+    await expect(page.getByText('Mínimo 8 caracteres')).toBeVisible()
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await password.fill(PASSWORD)
+    await page.getByLabel('Confirmar contraseña').fill('Vaiven#2025')
+    await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
+    await expect(submit).toBeDisabled()
+    await page.getByLabel('Confirmar contraseña').fill(PASSWORD)
+    await expect(submit).toBeEnabled()
+  })
+})
