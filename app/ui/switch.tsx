@@ -26,7 +26,7 @@ export function Switch({ label, className, ...rest }: SwitchProps) {
           className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-white transition-transform peer-checked:translate-x-4"
         />
       </span>
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

@@ -4,6 +4,7 @@ import { LIMITS, type Category, type Product } from '#app/domain/product.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
 import { AppError, toAppError } from '#app/lib/errors.ts'
 import { ADMIN_PAGE_SIZE, type AdminListFilter } from './admin-list-filter.ts'
+import { containing, searchCondition } from './admin-search.ts'
 import { PRODUCT_COLUMNS, toProduct, type ProductRow } from './product-row.ts'
 
 /** A product as the back office sees it: with its version's author, when known. */
@@ -74,21 +75,6 @@ async function fetchOne(id: string): Promise<AdminProduct> {
 
 function toAdminProduct(row: ProductRow & { updated_by: string | null }): AdminProduct {
   return { ...toProduct(row), updatedBy: row.updated_by }
-}
-
-/** A value inside PostgREST's or=(): quoted, so that commas and parentheses are text. */
-const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
-/** A LIKE pattern that finds the text as it is typed. */
-const containing = (text: string) => `%${text.trim().replace(/[%_\\]/g, '\\$&')}%`
-
-function searchCondition(search: string, ids: string[]): string {
-  const tag = search.trim().toLowerCase()
-  const parts = [
-    `name.ilike.${quoted(containing(search))}`,
-    `tags.cs.${quoted(`{${tag.replace(/[{},"\\\s]/g, '')}}`)}`,
-  ]
-  if (ids.length > 0) parts.push(`id.in.(${ids.join(',')})`)
-  return parts.join(',')
 }
 
 async function idsBySku(search: string, signal: AbortSignal): Promise<string[]> {

@@ -1,9 +1,7 @@
 import { BRAND } from '#app/domain/brand.ts'
-import { browserClient } from '#app/lib/browser-client.ts'
+import { backendUrl, browserClient } from '#app/lib/browser-client.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { publicEnv } from '#app/lib/public-env.ts'
-
-export const NOT_REACHABLE = 'La imagen subida no es accesible'
 
 const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const
 export const IMAGE_TYPES = Object.keys(EXTENSION) as (keyof typeof EXTENSION)[]
@@ -32,7 +30,7 @@ function send(url: string, token: string, file: File, onProgress: (share: number
     })
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve()
-      else reject(uploadError(request.status))
+      else reject(uploadError(request.status, request.responseText))
     })
     request.addEventListener('error', () => reject(new AppError('offline', 'upload: no network')))
     request.addEventListener('timeout', () => reject(new AppError('offline', 'upload: timeout')))
@@ -40,10 +38,12 @@ function send(url: string, token: string, file: File, onProgress: (share: number
   })
 }
 
-function uploadError(status: number): AppError {
-  if (status === 401 || status === 403) return new AppError('session_expired', `upload ${status}`)
-  if (status === 413 || status === 415) return new AppError('invalid', `upload ${status}`)
-  return new AppError('unknown', `upload ${status}`)
+/** The storage API answers 400 with the real status in its body. */
+function uploadError(status: number, body: string): AppError {
+  const real = Number(/"statusCode"\s*:\s*"?(\d{3})/.exec(body)?.[1] ?? status)
+  if (real === 401 || real === 403) return new AppError('session_expired', `upload ${real}`)
+  if (real === 413 || real === 415) return new AppError('invalid', `upload ${real}`)
+  return new AppError('unknown', `upload ${real}`)
 }
 
 /**
@@ -58,7 +58,7 @@ export async function uploadImage(
   const { data } = await client.auth.getSession()
   if (!data.session) throw new AppError('session_expired', 'upload: no session')
   const name = imageFileName(file)
-  const base = publicEnv().supabaseUrl || window.location.origin
+  const base = backendUrl()
   const target = `${base}/storage/v1/object/${BRAND.bucket}/${name}`
   await send(target, data.session.access_token, file, onProgress)
   const { publicUrl } = client.storage.from(BRAND.bucket).getPublicUrl(name).data

@@ -92,7 +92,7 @@ function TextField({
           {...fieldProps(name, error, help)}
           {...input}
           {...rest}
-          className={prefix && 'pl-7 tnum'}
+          className={clsx(prefix && 'pl-7 tnum', rest.type === 'datetime-local' && 'px-2.5! tnum')}
         />
       </span>
     </Field>
@@ -196,13 +196,18 @@ export function PriceSection() {
   return (
     <Section title="Precios y ofertas" help="En pesos mexicanos (MXN).">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <TextField name="basePrice" label="Precio base" {...price} className="w-[170px]" />
+        <TextField
+          name="basePrice"
+          label="Precio base"
+          {...price}
+          className="w-[150px] max-md:w-full"
+        />
         <div className="flex h-10 items-center self-start pt-[25px] max-md:pt-0">
           <SwitchField name="isOnSale" label="En oferta" />
         </div>
       </div>
       {isOnSale && (
-        <div className="grid grid-cols-[170px_1fr_1fr] gap-4 max-md:grid-cols-1">
+        <div className="grid grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)] gap-4 max-md:grid-cols-1">
           <TextField
             name="salePrice"
             label="Precio de oferta"

@@ -41,9 +41,10 @@ export function ImageTile(props: ImageTileProps) {
     <li
       data-image-position={position}
       className={clsx(
-        'group relative aspect-[4/5] overflow-hidden bg-sand',
+        'group relative aspect-[4/5] overflow-hidden',
+        failed ? 'bg-brick-tint' : 'bg-sand',
         main && !failed && 'outline-2 outline-moss',
-        failed && 'bg-brick-tint outline-2 -outline-offset-2 outline-brick',
+        failed && 'outline-2 -outline-offset-2 outline-brick',
       )}
     >
       {!failed && (

@@ -174,6 +174,7 @@ export function useEditor({ product, draft, userId, onClose }: EditorOptions) {
         productId
           ? 'Producto actualizado exitosamente'
           : 'Producto creado exitosamente. Ahora define las variantes reales.',
+        { id: 'editor' },
       )
       setProductId(saved.id)
       setTab('variants')
@@ -200,7 +201,7 @@ export function useEditor({ product, draft, userId, onClose }: EditorOptions) {
         expectedUpdatedAt: force ? null : version.current,
       })
       settleImages(images)
-      toast.success('Producto actualizado exitosamente')
+      toast.success('Producto actualizado exitosamente', { id: 'editor' })
       leave()
       await invalidateCatalog(queryClient)
     })
@@ -230,7 +231,7 @@ export function useEditor({ product, draft, userId, onClose }: EditorOptions) {
         settleImages(images)
       }
       const count = await finishProduct(productId)
-      toast.success(`Producto finalizado exitosamente con ${count} variante(s)`)
+      toast.success(`Producto finalizado exitosamente con ${count} variante(s)`, { id: 'editor' })
       leave()
       await invalidateCatalog(queryClient)
     })

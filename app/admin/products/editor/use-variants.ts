@@ -77,7 +77,7 @@ export function useVariants({ product, draft, productId, images, ...version }: V
     if (adding || added.length === 0) return false
     if (!productId) {
       setList((before) => [...before, ...added])
-      toast.success(messages.local)
+      toast.success(messages.local, { id: 'editor' })
       return true
     }
     setAdding(true)
@@ -85,7 +85,7 @@ export function useVariants({ product, draft, productId, images, ...version }: V
       const stored = await store(productId, added)
       setSaved((before) => [...before, ...stored])
       setList((before) => [...before, ...stored])
-      toast.success(messages.saved)
+      toast.success(messages.saved, { id: 'editor' })
       return true
     } catch (error) {
       console.warn('variants not added', error)
@@ -167,7 +167,7 @@ export function useVariants({ product, draft, productId, images, ...version }: V
     },
     remove(variant: VariantDraft) {
       setList((before) => before.filter((other) => variantKey(other) !== variantKey(variant)))
-      toast.success('Variante eliminada')
+      toast.success('Variante eliminada', { id: 'editor' })
     },
     clear() {
       setSaved([])
