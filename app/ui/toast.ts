@@ -2,17 +2,31 @@ import { type ExternalToast, toast as sonner } from 'sonner'
 
 const PASSING_MS = 4000
 
+/** Toasts from before the toaster stands: sonner itself would lose them. Undefined once it does. */
+let waiting: (() => void)[] | undefined = []
+
+function show(kind: 'success' | 'info' | 'warning' | 'error', duration: number) {
+  return (text: string, options?: ExternalToast): void => {
+    const present = () => void sonner[kind](text, { duration, ...options })
+    if (waiting) waiting.push(present)
+    else present()
+  }
+}
+
+/** The toaster stands: shows what has waited for it. */
+export function releaseToasts(): void {
+  const early = waiting ?? []
+  waiting = undefined
+  for (const present of early) present()
+}
+
 /**
  * Toasts of SPEC §8. An error stays until it is closed, the others go after 4 s (admin-notes.md). Give an `id` to
  * what may be shown again: the newer takes the older's place.
  */
 export const toast = {
-  success: (text: string, options?: ExternalToast) =>
-    sonner.success(text, { duration: PASSING_MS, ...options }),
-  info: (text: string, options?: ExternalToast) =>
-    sonner.info(text, { duration: PASSING_MS, ...options }),
-  warning: (text: string, options?: ExternalToast) =>
-    sonner.warning(text, { duration: PASSING_MS, ...options }),
-  error: (text: string, options?: ExternalToast) =>
-    sonner.error(text, { duration: Infinity, ...options }),
+  success: show('success', PASSING_MS),
+  info: show('info', PASSING_MS),
+  warning: show('warning', PASSING_MS),
+  error: show('error', Infinity),
 }

@@ -2,10 +2,17 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster as Sonner } from 'sonner'
+import { releaseToasts } from './toast.ts'
 
 const ICON = 'mt-px size-5'
 
 let mounted = false
+
+/** Its effect runs after that of the Sonner before it, which then listens. */
+function Release() {
+  useEffect(releaseToasts, [])
+  return null
+}
 
 /** Toasts outlive the page that showed them ('¡Bienvenido de vuelta!'), so they stand beside the app, once. */
 function mountOnce() {
@@ -15,38 +22,41 @@ function mountOnce() {
   place.dataset.toasts = ''
   document.body.append(place)
   createRoot(place).render(
-    <Sonner
-      position="top-center"
-      gap={10}
-      offset={16}
-      mobileOffset={12}
-      closeButton
-      containerAriaLabel="Avisos"
-      // A modal dialog takes pointer events from the page; the close button of an error must stay within reach.
-      style={{ pointerEvents: 'auto', fontFamily: 'inherit' }}
-      icons={{
-        success: <CircleCheck aria-hidden="true" className={`${ICON} text-moss`} />,
-        error: <CircleAlert aria-hidden="true" className={`${ICON} text-brick`} />,
-        warning: <TriangleAlert aria-hidden="true" className={`${ICON} text-terracotta`} />,
-        info: <Info aria-hidden="true" className={`${ICON} text-sky-ink`} />,
-        close: <X aria-hidden="true" className="size-4" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: 'Cerrar aviso',
-        classNames: {
-          toast:
-            'flex w-(--width) items-start gap-3 rounded-control border border-admin-hairline bg-white py-3 pr-12 pl-4 text-ink shadow-[0_10px_32px_rgb(31_37_34/.18)]',
-          content: 'min-w-0 flex-1',
-          title: 'text-[15px]/[22px] font-medium',
-          description: 'mt-0.5 text-sm text-admin-ink-2',
-          icon: 'shrink-0',
-          closeButton:
-            'absolute top-1 right-1 grid size-10 place-items-center rounded-control text-admin-ink-3 hover:bg-moss-tint hover:text-ink max-md:size-11',
-          actionButton: 'shrink-0 font-semibold underline underline-offset-4',
-        },
-      }}
-    />,
+    <>
+      <Sonner
+        position="top-center"
+        gap={10}
+        offset={16}
+        mobileOffset={12}
+        closeButton
+        containerAriaLabel="Avisos"
+        // A modal dialog takes pointer events from the page; the close button of an error must stay within reach.
+        style={{ pointerEvents: 'auto', fontFamily: 'inherit' }}
+        icons={{
+          success: <CircleCheck aria-hidden="true" className={`${ICON} text-moss`} />,
+          error: <CircleAlert aria-hidden="true" className={`${ICON} text-brick`} />,
+          warning: <TriangleAlert aria-hidden="true" className={`${ICON} text-terracotta`} />,
+          info: <Info aria-hidden="true" className={`${ICON} text-sky-ink`} />,
+          close: <X aria-hidden="true" className="size-4" />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          closeButtonAriaLabel: 'Cerrar aviso',
+          classNames: {
+            toast:
+              'flex w-(--width) items-start gap-3 rounded-control border border-admin-hairline bg-white py-3 pr-12 pl-4 text-ink shadow-[0_10px_32px_rgb(31_37_34/.18)]',
+            content: 'min-w-0 flex-1',
+            title: 'text-[15px]/[22px] font-medium',
+            description: 'mt-0.5 text-sm text-admin-ink-2',
+            icon: 'shrink-0',
+            closeButton:
+              'absolute top-1 right-1 grid size-10 place-items-center rounded-control text-admin-ink-3 hover:bg-moss-tint hover:text-ink max-md:size-11',
+            actionButton: 'shrink-0 font-semibold underline underline-offset-4',
+          },
+        }}
+      />
+      <Release />
+    </>,
   )
 }
 
