@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { Outlet } from 'react-router'
 import { BRAND } from '#app/domain/brand.ts'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PageTurn, useFocusOnTurn } from './page-turn.tsx'
 import { StoreError } from './store-error.tsx'
 
 const yearInMexico = new Intl.DateTimeFormat(BRAND.locale, {
@@ -18,6 +20,8 @@ export function loader() {
 export const shouldRevalidate = () => false
 
 export default function StoreLayout({ loaderData }: Route.ComponentProps) {
+  const main = useRef<HTMLElement>(null)
+  useFocusOnTurn(main)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -26,8 +30,9 @@ export default function StoreLayout({ loaderData }: Route.ComponentProps) {
       >
         Saltar al contenido
       </a>
+      <PageTurn />
       <Header />
-      <main id="contenido" tabIndex={-1} className="grow outline-none">
+      <main ref={main} id="contenido" tabIndex={-1} className="grow outline-none">
         <Outlet />
       </main>
       <Footer year={loaderData.year} />

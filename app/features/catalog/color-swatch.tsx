@@ -29,7 +29,7 @@ export function ColorSwatch({ color, className }: { color: string; className?: s
       aria-hidden="true"
       style={{ background: DYES[color.trim().toLowerCase()] ?? UNKNOWN }}
       className={clsx(
-        'inline-block shrink-0 rounded-full ring-1 ring-ink/20 ring-inset',
+        'inline-block shrink-0 rounded-full forced-color-adjust-none ring-1 ring-ink/20 ring-inset',
         className,
       )}
     />

@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <section
       aria-labelledby="hero"
-      className="relative h-[max(640px,140vw)] max-h-[760px] overflow-hidden md:h-[700px]"
+      className="relative h-[clamp(640px,140vw,760px)] overflow-hidden md:h-[clamp(700px,45vw,900px)]"
     >
       <picture>
         <source media={PHONE} srcSet={imageSrcSet(heroPhone, [400, 640])} sizes="100vw" />
@@ -26,7 +26,7 @@ export function Hero() {
           className="absolute inset-0 size-full object-cover object-top"
         />
       </picture>
-      <div className="shell relative flex h-full flex-col pt-7 pb-5 md:pt-[132px]">
+      <div className="shell relative flex h-full flex-col pt-7 pb-5 md:pt-[clamp(132px,9.6vw,200px)]">
         <h1
           id="hero"
           className="text-[clamp(3.2rem,19.2vw,4.8rem)] leading-[.84] font-[640] tracking-[-0.034em] md:text-[clamp(4.8rem,10.25vw,8.75rem)]"
