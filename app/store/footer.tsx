@@ -16,7 +16,7 @@ export function Footer({ year }: { year: number }) {
     <footer className="overflow-x-clip">
       <Hills />
       <div className="on-dark relative -mt-px bg-ink text-on-ink">
-        <div className="shell grid gap-x-10 gap-y-9 pt-9 pb-12 md:grid-cols-3 lg:grid-cols-[1.75fr_1fr_1fr_1fr] lg:pt-12">
+        <div className="shell grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 pt-9 pb-12 md:grid-cols-3 lg:grid-cols-[1.75fr_1fr_1fr_1fr] lg:pt-12">
           <div className="md:max-lg:col-span-3">
             <Wordmark className="text-[50px] text-paper lg:text-[54px]" />
             <Newsletter />

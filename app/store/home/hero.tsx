@@ -26,7 +26,7 @@ export function Hero() {
           className="absolute inset-0 size-full object-cover object-top"
         />
       </picture>
-      <div className="shell relative flex h-full flex-col pt-7 pb-5 md:pt-[clamp(132px,9.6vw,200px)]">
+      <div className="shell relative flex h-full flex-col pt-7 pb-5 min-[520px]:max-md:pt-28 md:pt-[clamp(132px,9.6vw,200px)]">
         <h1
           id="hero"
           className="text-[clamp(3.2rem,19.2vw,4.8rem)] leading-[.84] font-[640] tracking-[-0.034em] md:text-[clamp(4.8rem,10.25vw,8.75rem)]"
