@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { startShop } from './shop-server.ts'
@@ -8,6 +17,7 @@ import { startShop } from './shop-server.ts'
 export const CUSTOMER = { email: 'clienta@vaiven.test', password: 'Vaiven#2026' } as const
 
 const CACHE = 'node_modules/.cache/vaiven'
+const ONE_DAY_MS = 24 * 60 * 60 * 1000
 /** What a seeded DATA_DIR is made from. The pages are no part of it. */
 const SOURCES = [
   'supabase/**/*',
@@ -30,8 +40,9 @@ function hashSources(): string {
 export async function ensureTemplate(): Promise<string> {
   const folder = join(CACHE, `data-${hashSources()}`)
   if (existsSync(folder)) return folder
-  rmSync(CACHE, { recursive: true, force: true })
-  const draft = `${folder}.draft`
+  forgetOldTemplates()
+  // Two runs at once each make their own; the first to finish gives it its name.
+  const draft = `${folder}.${process.pid}.draft`
   mkdirSync(draft, { recursive: true })
   const shop = await startShop(draft)
   try {
@@ -41,8 +52,18 @@ export async function ensureTemplate(): Promise<string> {
   } finally {
     await shop.stop()
   }
-  renameSync(draft, folder)
+  if (existsSync(folder)) rmSync(draft, { recursive: true, force: true })
+  else renameSync(draft, folder)
   return folder
+}
+
+/** Templates of sources that are gone. A younger one may be in use by another run. */
+function forgetOldTemplates(): void {
+  for (const name of globSync('data-*', { cwd: CACHE })) {
+    const path = join(CACHE, name)
+    if (Date.now() - statSync(path).mtimeMs > ONE_DAY_MS)
+      rmSync(path, { recursive: true, force: true })
+  }
 }
 
 /** A DATA_DIR of its own, ready in a moment. */

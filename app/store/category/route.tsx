@@ -45,8 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  visitedOr(request, serverLoader)
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return visitedOr(request, serverLoader)
+}
+/** The page the visit began with is remembered too. */
+clientLoader.hydrate = true as const
 
 export const headers = () => PUBLIC_CACHE
 

@@ -1,6 +1,7 @@
 import hero from '#app/assets/scenes/hero-home.webp'
 import { BRAND } from '#app/domain/brand.ts'
 import { countProducts, recentProducts } from '#app/features/catalog/queries.ts'
+import { organizationStructuredData } from '#app/features/catalog/structured-data.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
 import { imageSrc } from '#app/lib/images.ts'
 import { missingMeta, pageMeta, PUBLIC_CACHE } from '#app/lib/page-meta.ts'
@@ -42,14 +43,17 @@ export const headers = () => PUBLIC_CACHE
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(BRAND.claim)
-  return pageMeta({
-    title: BRAND.claim,
-    description:
-      'Ropa deportiva y athleisure que se mueve contigo: leggings, tops, sudaderas y accesorios para mujer y hombre, con precios en pesos mexicanos.',
-    siteUrl: loaderData.siteUrl,
-    path: '/',
-    image: imageSrc(hero, 1366),
-  })
+  return [
+    ...pageMeta({
+      title: BRAND.claim,
+      description:
+        'Ropa deportiva y athleisure que se mueve contigo: leggings, tops, sudaderas y accesorios para mujer y hombre, con precios en pesos mexicanos.',
+      siteUrl: loaderData.siteUrl,
+      path: '/',
+      image: imageSrc(hero, 1366),
+    }),
+    { 'script:ld+json': organizationStructuredData(loaderData.siteUrl) },
+  ]
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,12 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { CATEGORY_PAGES } from '#app/domain/category-pages.ts'
 import { displayedPrice, formatPrice } from '#app/domain/price.ts'
 import type { Product } from '#app/domain/product.ts'
 import { productById } from '#app/features/catalog/queries.ts'
+import {
+  breadcrumbStructuredData,
+  productStructuredData,
+} from '#app/features/catalog/structured-data.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { imageSrc } from '#app/lib/images.ts'
@@ -45,13 +50,26 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   const product = loaderData?.product
   if (!product) return missingMeta('Producto no encontrado')
   const image = product.variants[0]?.imageUrls[0]
-  return pageMeta({
-    title: product.metaTitle || product.name,
-    description: product.metaDescription || summaryOf(product),
-    siteUrl: loaderData.siteUrl,
-    path: `/producto/${params.id.toLowerCase()}`,
-    ...(image ? { image: imageSrc(image, 1080) } : {}),
-  })
+  const { siteUrl } = loaderData
+  const path = `/producto/${params.id.toLowerCase()}`
+  const category = Object.values(CATEGORY_PAGES).find(({ name }) => name === product.category?.name)
+  return [
+    ...pageMeta({
+      title: product.metaTitle || product.name,
+      description: product.metaDescription || summaryOf(product),
+      siteUrl,
+      path,
+      ...(image ? { image: imageSrc(image, 1080) } : {}),
+    }),
+    { 'script:ld+json': productStructuredData(product, siteUrl) },
+    {
+      'script:ld+json': breadcrumbStructuredData(siteUrl, [
+        { name: 'Inicio', path: '/' },
+        ...(category ? [{ name: category.name, path: `/${category.slug}` }] : []),
+        { name: product.name, path },
+      ]),
+    },
+  ]
 }
 
 /** Description for search engines when staff wrote none: its own first words, or name and price. */
