@@ -35,7 +35,7 @@ const RIGHT_OF: Record<string, string[]> = {
   backend: [],
   demo: ['domain'],
   server: ['backend', 'demo', 'domain'],
-  scripts: ['server', 'backend', 'demo', 'domain', 'lib', 'supabase'],
+  scripts: ['server', 'backend', 'demo', 'domain', 'lib', 'tests'],
 }
 
 /** What the server shares with the pages besides the domain: the loaders' context and the widths of images. */
@@ -47,7 +47,6 @@ function mayImport(file: SourceFile, target: string): boolean {
   const seen = RIGHT_OF[kindOf(from)]
   if (from === to || isTest(file.path) || seen === undefined) return true
   if (from === 'server' && SERVER_SEES.has(target)) return true
-  if (file.path.startsWith('scripts/test') && to === 'tests') return true
   return seen.includes(kindOf(to))
 }
 
