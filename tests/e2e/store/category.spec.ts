@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { aVariant } from '#tests/support/builders.ts'
+import { expect, test } from '#tests/support/test.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+const results = (page: Page) => page.getByRole('region', { name: 'Todos los productos' })
+const cards = (page: Page) => results(page).getByRole('article')
+const count = (page: Page) => results(page).getByRole('status')
+
+/** Opens the facet where it stands at this width: dropdown in the bar, or fold in the drawer. */
+async function openFacet(page: Page, title: string) {
+  const facet = page.locator('details').filter({ has: page.locator('summary', { hasText: title }) })
+  if (isPhone(page)) {
+    const drawer = page.getByRole('group', { name: 'Filtros' })
+    if (!(await drawer.isVisible())) await page.getByRole('button', { name: /^Filtros/ }).click()
+    await expect(drawer).toBeVisible()
+  } else {
+    await facet.locator('summary').click()
+  }
+  return facet
+}
+
+test.describe("Women's page (§2, §4, §9)", () => {
+  test("has a Spanish title, the store's /mujer as canonical address, a breadcrumb and 'Movimiento con propósito'", async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/mujer?talla=m&orden=price-asc')
+    await expect(page).toHaveTitle('Ropa deportiva para mujer | Vaivén')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${shop.url}/mujer`)
+    const trail = page.getByRole('navigation', { name: 'Ruta de navegación' })
+    await expect(trail.getByRole('listitem')).toHaveText(['Inicio', 'Mujer'])
+    await expect(page.getByRole('heading', { level: 1, name: 'Mujer' })).toBeVisible()
+    await expect(page.getByText('Movimiento con propósito')).toBeVisible()
+  })
+
+  test("shows 12 products first; 'Cargar más productos' adds 12 while more remain; a filter change resets to 12", async ({
+    page,
+  }) => {
+    await page.goto('/mujer')
+    await expect(cards(page)).toHaveCount(12)
+    const total = Number.parseInt(await count(page).innerText(), 10)
+    expect(total).toBeGreaterThan(12)
+    await expect(count(page)).toHaveText(`${total} productos encontrados`)
+    const more = page.getByRole('link', { name: 'Cargar más productos' })
+    await more.click()
+    await expect(cards(page)).toHaveCount(Math.min(24, total))
+    await expect(page).toHaveURL(/mostrar=24/)
+
+    await page.getByLabel('Ordenar por').selectOption({ label: 'Precio: menor a mayor' })
+    await expect(page).toHaveURL('/mujer?orden=price-asc')
+    await expect(cards(page)).toHaveCount(12)
+    const prices = await cards(page).getByText(/^\$/).allInnerTexts()
+    expect(prices.length).toBeGreaterThan(0)
+  })
+
+  test('size, colour and tag filters toggle, price clears with Todos los precios, and all live in the URL', async ({
+    page,
+  }) => {
+    await page.goto('/mujer')
+    const size = await openFacet(page, 'Talla')
+    await size.getByRole('checkbox', { name: /^M/ }).check({ force: true })
+    await expect(page).toHaveURL('/mujer?talla=m')
+    const color = await openFacet(page, 'Color')
+    await color.getByRole('checkbox', { name: /^Verde/ }).check({ force: true })
+    await expect(page).toHaveURL('/mujer?talla=m&color=verde')
+    const price = await openFacet(page, 'Precio')
+    await price.getByRole('radio', { name: /500 – / }).check({ force: true })
+    await expect(page).toHaveURL('/mujer?talla=m&color=verde&precio=500-1000')
+    await expect(
+      page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('listitem'),
+    ).toHaveCount(4)
+
+    if (isPhone(page)) {
+      await expect(page.getByRole('button', { name: /3 filtros activos/ })).toBeAttached()
+      const shown = (await count(page).innerText()).split(' ')[0]
+      await page.getByRole('button', { name: new RegExp(`^Ver ${shown} producto`) }).click()
+      await expect(page.getByRole('group', { name: 'Filtros' })).toBeHidden()
+    }
+
+    const again = await openFacet(page, 'Precio')
+    await again.getByRole('radio', { name: 'Todos los precios' }).check({ force: true })
+    await expect(page).toHaveURL('/mujer?talla=m&color=verde')
+    const sizes = await openFacet(page, 'Talla')
+    await sizes.getByRole('checkbox', { name: /^M/ }).uncheck({ force: true })
+    await expect(page).toHaveURL('/mujer?color=verde')
+
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Quitar Verde' })).toBeVisible()
+  })
+
+  test("without matches says so; 'Limpiar filtros' resets to the category and recent", async ({
+    page,
+  }) => {
+    await page.goto('/mujer?talla=nunca&orden=price-desc')
+    const main = results(page)
+    await expect(
+      main.getByText('No se encontraron productos con los filtros seleccionados'),
+    ).toBeVisible()
+    await expect(count(page)).toHaveText('0 productos encontrados')
+    await main.getByRole('link', { name: 'Limpiar filtros' }).click()
+    await expect(page).toHaveURL('/mujer')
+    await expect(cards(page)).toHaveCount(12)
+  })
+
+  test("counts one product in the singular: 'producto encontrado'", async ({ page, aProduct }) => {
+    await aProduct({ variants: [aVariant({ color: 'fosforescente' })] })
+    await page.goto('/mujer?color=fosforescente')
+    await expect(count(page)).toHaveText('1 producto encontrado')
+  })
+
+  test('unknown values in the URL are ignored, not errors', async ({ page }) => {
+    const response = await page.goto('/mujer?precio=1-2&orden=nada&etiqueta=zzz&mostrar=abc')
+    expect(response?.status()).toBe(200)
+    await expect(cards(page)).toHaveCount(12)
+  })
+
+  test("themed sections show at most 4 matching products and a link 'Ver toda la colección' to /colecciones", async ({
+    page,
+  }) => {
+    await page.goto('/mujer')
+    for (const title of ['Mañana Activa', 'Entrenamiento Intenso', 'Relax & Recovery']) {
+      const heading = page.getByRole('heading', { level: 2, name: title })
+      await expect(heading).toBeVisible()
+      const section = page.locator('section').filter({ has: heading })
+      const products = await section.getByRole('listitem').count()
+      expect(products).toBeGreaterThan(0)
+      expect(products).toBeLessThanOrEqual(4)
+      await expect(section.getByRole('link', { name: /^Ver toda la colección/ })).toHaveAttribute(
+        'href',
+        '/colecciones',
+      )
+    }
+  })
+
+  test("the 'Recién llegados' carousel holds up to 10, moves every 3 s, loops, and can be paused", async ({
+    page,
+  }) => {
+    await page.goto('/mujer')
+    const carousel = page.getByRole('region', { name: 'Recién llegados' })
+    const strip = carousel.getByRole('list').first()
+    await expect(carousel.getByRole('article')).toHaveCount(10)
+    await carousel.scrollIntoViewIfNeeded()
+    const left = () => strip.evaluate((list) => list.scrollLeft)
+    await expect.poll(left, { timeout: 6_000 }).toBeGreaterThan(50)
+    await carousel.getByRole('button', { name: 'Pausar el carrusel' }).click()
+    await page.mouse.move(0, 0)
+    await page.waitForTimeout(800)
+    const before = await left()
+    await page.waitForTimeout(3_500)
+    expect(await left()).toBe(before)
+  })
+
+  test('the filter bar gains a shadow after scrolling more than 100 px', async ({ page }) => {
+    await page.goto('/mujer')
+    const bar = page.getByRole('form', { name: 'Filtrar productos' })
+    await expect(bar).toHaveAttribute('data-scrolled', 'false')
+    await page.evaluate(() => window.scrollTo(0, 101))
+    await expect(bar).toHaveAttribute('data-scrolled', 'true')
+  })
+
+  test('coming back from the last card lands where it was, with the same products', async ({
+    page,
+  }) => {
+    await page.goto('/mujer')
+    await page.getByRole('link', { name: 'Cargar más productos' }).click()
+    await expect(page).toHaveURL(/mostrar=24/)
+    const card = cards(page).nth(18)
+    await card.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(300)
+    const before = await page.evaluate(() => window.scrollY)
+    const shown = await cards(page).count()
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(/producto/)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(shown)
+    await expect
+      .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+      .toBeLessThan(50)
+  })
+})
+
+test.describe('Men and accessories (§2)', () => {
+  for (const [path, name] of [
+    ['/hombre', 'Hombre'],
+    ['/accesorios', 'Accesorios'],
+  ] as const) {
+    test(`${path} shows its own products in the same page`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      const first = cards(page).first()
+      await expect(first).toContainText(name)
+    })
+  }
+})

@@ -1,0 +1,64 @@
+import { expect, test } from '#tests/support/test.ts'
+
+test.describe('Collections (§2, §9)', () => {
+  test("lists three collections, each with 'Ver colección'", async ({ page }) => {
+    await page.goto('/colecciones')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Tree', 'Remix', 'Flow'])
+    for (const id of ['tree', 'remix', 'flow']) {
+      await expect(page.locator(`a[href="/coleccion/${id}"]`)).toContainText('Ver colección')
+    }
+    await page.getByRole('link', { name: 'Ver colección Flow' }).click()
+    await expect(page).toHaveURL('/coleccion/flow')
+  })
+
+  for (const id of ['tree', 'remix', 'flow']) {
+    test(`/coleccion/${id} shows name, subtitle, description, unwired filters and the two sample products`, async ({
+      page,
+    }) => {
+      await page.goto(`/coleccion/${id}`)
+      const main = page.getByRole('main')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${id}$`, 'i'))
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+        'Sudadera Duna',
+        'Top deportivo Brisa',
+      ])
+      await expect(main).toContainText('$1,299.00')
+      await expect(main.locator('s')).toContainText('$1,599.00')
+      await expect(main).toContainText('$899.00')
+      await expect(main.getByLabel('Talla').locator('option')).toHaveText([
+        'Talla',
+        'XS',
+        'S',
+        'M',
+        'L',
+        'XL',
+      ])
+      await expect(main.getByLabel('Color').locator('option')).toHaveText([
+        'Color',
+        'Negro',
+        'Blanco',
+        'Gris',
+        'Azul',
+      ])
+      await expect(main.getByLabel('Precio').locator('option')).toHaveText([
+        'Precio',
+        '0-500',
+        '500-1000',
+        '1000-1500',
+        '1500+',
+      ])
+      await main.getByLabel('Color').selectOption('Negro')
+      await expect(main.getByRole('heading', { level: 2 })).toHaveCount(2)
+    })
+  }
+
+  test("an unknown id answers 404 with 'Colección no encontrada' and a way back", async ({
+    page,
+  }) => {
+    const response = await page.goto('/coleccion/otra')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Colección no encontrada' })).toBeVisible()
+    await page.getByRole('link', { name: 'Volver a colecciones' }).click()
+    await expect(page).toHaveURL('/colecciones')
+  })
+})
