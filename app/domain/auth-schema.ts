@@ -30,7 +30,6 @@ export const recoverySchema = z.object({ email })
 
 /** A new password after a recovery: the rules of sign-up. */
 export const newPasswordSchema = z.object(newPassword).check(passwordsMatch)
-export type NewPasswordValues = z.infer<typeof newPasswordSchema>
 
 /** SPEC §5 Sign-up. The checklist beside the field names the unmet rules, so the password's message stays short. */
 export const signUpSchema = z

@@ -90,13 +90,15 @@ describe.each(grounds)('on $kind', ({ kind, isMissing }) => {
       expect(heard).toEqual([])
     })
 
-    test.runIf(kind === 'postgres')('a change by another process is heard as well', async () => {
-      const { heard } = await listen(ana)
-      const other = postgres(databaseUrl() ?? '', { max: 1 })
-      await other`insert into public.notes (id, owner) values (${randomUUID()}, ${ana})`
-      await other.end()
-      await vi.waitFor(() => expect(heard).toHaveLength(1))
-    })
+    if (kind === 'postgres') {
+      test('a change by another process is heard as well', async () => {
+        const { heard } = await listen(ana)
+        const other = postgres(databaseUrl() ?? '', { max: 1 })
+        await other`insert into public.notes (id, owner) values (${randomUUID()}, ${ana})`
+        await other.end()
+        await vi.waitFor(() => expect(heard).toHaveLength(1))
+      })
+    }
 
     test('hundreds of changes in one statement are all heard, in order', async () => {
       const { heard } = await listen(ana, `owner=eq.${ana}`)
