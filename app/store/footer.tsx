@@ -5,7 +5,7 @@ import hillsPhone from '#app/assets/scenes/footer-hills-phone.webp'
 import { BRAND } from '#app/domain/brand.ts'
 import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
 import { MAIN_NAV } from './main-nav.ts'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
 
 const LINK =
   'flex min-h-[34px] w-fit items-center text-left text-[15px] text-on-ink underline-offset-[5px] hover:underline max-md:min-h-11'

@@ -10,7 +10,7 @@ import { AccountEntry } from './account-entry.tsx'
 import { MAIN_NAV } from './main-nav.ts'
 import { NavDrawer } from './nav-drawer.tsx'
 import type { loader as productLoader } from './product/route.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
 
 /** Header of every store page (SPEC §2). Search, language, favourites and cart are visual only (SPEC §1). */
 export function Header() {

@@ -4,7 +4,7 @@ import { Drawer } from '#app/ui/drawer.tsx'
 import { Sway } from '#app/ui/sway.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { MAIN_NAV } from './main-nav.ts'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 px-5 text-base font-medium hover:bg-sand'
 

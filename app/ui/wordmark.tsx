@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { BRAND } from '#app/domain/brand.ts'
 
-/** The brand's name as it signs: lower case, tight. */
+/** The brand's name as it signs. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span
-      className={clsx('block font-display leading-none font-bold tracking-[-0.03em]', className)}
+      className={clsx('block font-display leading-none font-bold tracking-[-0.012em]', className)}
     >
       {BRAND.name.toLowerCase()}
     </span>
