@@ -1,9 +1,14 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PaperHill } from '#app/store/paper-hill.tsx'
 
-/** Missing or inactive product, in SPEC §2's words. */
-export function MissingProduct() {
+/**
+ * Missing or inactive product, in SPEC §2's words. A product that could not be read shows the same (SPEC §8), with a
+ * link that tries again.
+ */
+export function MissingProduct({ error }: { error?: unknown }) {
+  const { pathname, search } = useLocation()
+  if (error && typeof document !== 'undefined') console.error('product page failed', error)
   return (
     <div className="shell grid min-h-[60vh] place-content-center gap-5 py-20 text-center">
       <PaperHill />
@@ -11,7 +16,12 @@ export function MissingProduct() {
         Producto no encontrado
       </h1>
       <p className="text-ink-2">El producto que buscas no existe o ya no está disponible.</p>
-      <p className="mt-2">
+      <p className="mt-2 flex flex-wrap justify-center gap-3">
+        {error !== undefined && (
+          <Link to={pathname + search} reloadDocument className={buttonClass('primary')}>
+            Intentar de nuevo
+          </Link>
+        )}
         <Link to="/" className={buttonClass('secondary')}>
           Volver al catálogo
         </Link>

@@ -13,7 +13,6 @@ import { imageSrc } from '#app/lib/images.ts'
 import { missingMeta, pageMeta, PUBLIC_CACHE } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 import { visitedOr } from '#app/lib/visited.ts'
-import { StoreError } from '#app/store/store-error.tsx'
 import type { Route } from './+types/route.ts'
 import { MissingProduct } from './missing-product.tsx'
 import { ProductView } from './product-view.tsx'
@@ -84,5 +83,5 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StoreError error={error} />
+  return <MissingProduct error={error} />
 }
