@@ -58,7 +58,9 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
 
   const apply = () => {
     if (!form.current) return
-    void navigate({ search: filterSearch(filterOf(form.current)) }, { preventScrollReset: true })
+    const search = filterSearch(filterOf(form.current))
+    // At once: the boxes are drawn from the address, and must not blink back.
+    void navigate({ search }, { preventScrollReset: true, flushSync: true })
   }
 
   return (
