@@ -1,5 +1,5 @@
 import { AlertDialog, Dialog } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import './dialog.css'
 
@@ -10,17 +10,26 @@ interface ModalProps {
   /** The close button of the modal asks; Escape and the backdrop do not close it. */
   onClose: () => void
   title: string
+  /** Id of the control that has the focus first; otherwise the modal itself. */
+  initialFocus?: string | undefined
   children: ReactNode
 }
 
 /** A modal that fills the window but for 24 px (all of it under 768 px). Escape does not close it (SPEC §2). */
-export function LargeModal({ open, onClose, title, children }: ModalProps) {
+export function LargeModal({ open, onClose, title, initialFocus, children }: ModalProps) {
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={BACKDROP} />
         <Dialog.Content
+          ref={content}
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            const first = initialFocus ? document.getElementById(initialFocus) : null
+            ;(first ?? content.current)?.focus()
+          }}
           onEscapeKeyDown={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
           className="fixed inset-0 z-40 m-auto flex max-w-[1400px] animate-[rise_200ms_ease-out] flex-col overflow-hidden rounded-shell bg-white text-ink shadow-[0_24px_64px_rgb(31_37_34/.3)] outline-none md:inset-6 max-md:rounded-none"

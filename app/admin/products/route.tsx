@@ -37,7 +37,7 @@ export default function ProductManager() {
   const filter = parseAdminFilter(params)
   const list = useQuery(adminProductsQuery(filter))
   const { data: stats } = useQuery(adminStatsQuery())
-  const narrow = useMedia('(width < 768px)')
+  const narrow = useMedia('(width < 1100px)')
   const editor = useEditorTarget()
   const [deleting, setDeleting] = useState<{ id: string; name: string }[]>([])
   const products = list.data?.products ?? []
@@ -69,14 +69,18 @@ export default function ProductManager() {
         <h1 className="text-[28px] leading-tight max-md:text-2xl">Gestión de Productos</h1>
         <button
           type="button"
-          aria-label="Nuevo Producto"
           aria-keyshortcuts="Alt+N"
           onClick={editor.create}
           className={buttonClass('moss', 'form')}
         >
           <Plus aria-hidden="true" className="size-[18px]" />
-          Nuevo<span className="-ml-1.5 max-md:hidden">Producto</span>
-          <kbd className="rounded-check border border-white/50 px-1.5 font-sans text-xs font-medium max-md:hidden">
+          <span>
+            Nuevo<span className="max-md:sr-only"> Producto</span>
+          </span>
+          <kbd
+            aria-hidden="true"
+            className="rounded-check border border-white/50 px-1.5 font-sans text-xs font-medium max-md:hidden"
+          >
             Alt N
           </kbd>
         </button>
@@ -134,7 +138,12 @@ export default function ProductManager() {
           />
         )}
       </div>
-      <BulkBar selection={selection} onDelete={() => setDeleting(selection.items)} />
+      <BulkBar
+        selection={selection}
+        filter={filter}
+        matching={count}
+        onDelete={() => setDeleting(selection.items)}
+      />
       <Pager page={filter.page} count={count} onPage={(page) => change({ page })} />
       <DeleteDialog
         products={deleting}

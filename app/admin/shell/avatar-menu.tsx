@@ -9,14 +9,11 @@ export function AvatarMenu() {
   return (
     <Menu
       trigger={
-        <button
-          type="button"
-          aria-label="Menú de usuario"
-          className="grid size-11 place-items-center rounded-full"
-        >
+        <button type="button" className="grid size-11 place-items-center rounded-full">
           <span className="grid size-8 place-items-center rounded-full bg-moss text-xs font-semibold text-white max-md:bg-admin-paper max-md:text-ink">
             {initials(user?.email)}
           </span>
+          <span className="sr-only">Menú de usuario</span>
         </button>
       }
     >

@@ -22,7 +22,11 @@ export interface AdminProductPage {
 
 const COLUMNS = `${PRODUCT_COLUMNS}, updated_by` as const
 /** Products with at least one real variant under the low-stock threshold (SPEC §9). */
-const LOW_STOCK_COLUMNS = `${COLUMNS}, low:product_variants!inner(id)` as const
+const LOW_STOCK = 'low:product_variants!inner(id)'
+/** Only these two columns are read of its rows. */
+const NAMES = 'id, name' as unknown as typeof COLUMNS
+/** Hosted projects answer at most 1,000 rows. */
+const NAMES_CHUNK = 1000
 
 const SORTS = {
   recent: { column: 'created_at', ascending: false },
@@ -32,18 +36,17 @@ const SORTS = {
   'price-desc': { column: 'base_price', ascending: false },
 } as const
 
-async function fetchPage(filter: AdminListFilter, signal: AbortSignal): Promise<AdminProductPage> {
-  const client = browserClient()
+/** The filtered, ordered list before it is cut into pages. In a box: a query is a promise and would run on return. */
+async function matching(filter: AdminListFilter, columns: typeof COLUMNS, signal: AbortSignal) {
   const bySku = filter.search.trim() === '' ? [] : await idsBySku(filter.search, signal)
-  const start = (filter.page - 1) * ADMIN_PAGE_SIZE
   const sort = SORTS[filter.sort]
-  const columns = filter.lowStock ? (LOW_STOCK_COLUMNS as typeof COLUMNS) : COLUMNS
-  let query = client
+  let query = browserClient()
     .from('products')
-    .select(columns, { count: 'exact' })
+    .select(filter.lowStock ? (`${columns}, ${LOW_STOCK}` as typeof COLUMNS) : columns, {
+      count: 'exact',
+    })
     .order(sort.column, { ascending: sort.ascending })
     .order('id', { ascending: sort.ascending })
-    .range(start, start + ADMIN_PAGE_SIZE - 1)
     .abortSignal(signal)
   if (filter.category === 'none') query = query.is('category_id', null)
   else if (filter.category) query = query.eq('category_id', filter.category)
@@ -55,11 +58,31 @@ async function fetchPage(filter: AdminListFilter, signal: AbortSignal): Promise<
       .not('low.sku', 'like', `${PLACEHOLDER.skuPrefix}%`)
   }
   if (filter.search.trim()) query = query.or(searchCondition(filter.search, bySku))
-  const { data, error, count } = await query
+  return { query }
+}
+
+async function fetchPage(filter: AdminListFilter, signal: AbortSignal): Promise<AdminProductPage> {
+  const start = (filter.page - 1) * ADMIN_PAGE_SIZE
+  const { query } = await matching(filter, COLUMNS, signal)
+  const { data, error, count } = await query.range(start, start + ADMIN_PAGE_SIZE - 1)
   // A page past the end, as after deleting its last row: the count is right, the page is empty.
   if (error?.code === 'PGRST103') return { products: [], count: count ?? 0, readAt: Date.now() }
   if (error) throw toAppError(error)
   return { products: data.map(toAdminProduct), count: count ?? data.length, readAt: Date.now() }
+}
+
+/** Id and name of every product the filter lets through, for a bulk action on all of them. Throws AppError. */
+export async function fetchMatching(
+  filter: AdminListFilter,
+): Promise<{ id: string; name: string }[]> {
+  const all: { id: string; name: string }[] = []
+  for (let start = 0; ; start += NAMES_CHUNK) {
+    const { query } = await matching(filter, NAMES, AbortSignal.timeout(30_000))
+    const { data, error } = await query.range(start, start + NAMES_CHUNK - 1)
+    if (error && error.code !== 'PGRST103') throw toAppError(error)
+    all.push(...(data ?? []).map(({ id, name }) => ({ id, name })))
+    if (!data || data.length < NAMES_CHUNK) return all
+  }
 }
 
 async function fetchOne(id: string): Promise<AdminProduct> {

@@ -140,7 +140,7 @@ export async function deleteProduct(productId: string): Promise<void> {
   await removeImages(data)
 }
 
-/** Shows or hides several products in the store, in one statement. */
+/** Shows or hides several products in the store; ids travel in the URL, so a call takes at most 100. Throws AppError. */
 export async function setProductsActive(ids: string[], isActive: boolean): Promise<void> {
   const { error } = await browserClient()
     .from('products')

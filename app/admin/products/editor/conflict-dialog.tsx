@@ -134,7 +134,7 @@ export function ConflictDialog({ original, editor, ...on }: ConflictDialogProps)
             <Button
               look="outline"
               size="form"
-              className="border-brick! text-brick"
+              className="border-brick! text-brick!"
               disabled={!stored}
               onClick={on.onOverwrite}
             >

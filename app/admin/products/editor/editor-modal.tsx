@@ -53,7 +53,7 @@ export function EditorModal({ onDiscardDraft, onReload, ...options }: EditorModa
   })
 
   return (
-    <LargeModal open onClose={cancel} title={title}>
+    <LargeModal open onClose={cancel} title={title} initialFocus={creating ? 'name' : undefined}>
       <FormProvider {...editor.form}>
         <TabsRoot
           value={editor.tab}
@@ -88,7 +88,7 @@ export function EditorModal({ onDiscardDraft, onReload, ...options }: EditorModa
               )}
               <Steps tab={editor.tab} first={unlocked} second={editor.variants.list.length > 0} />
               <span aria-hidden="true" className="h-8 w-px bg-admin-line max-md:hidden" />
-              <IconButton label="Cerrar" onClick={cancel}>
+              <IconButton label="Cerrar" className="max-md:ml-auto" onClick={cancel}>
                 <X aria-hidden="true" />
               </IconButton>
             </div>

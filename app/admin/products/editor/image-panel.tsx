@@ -6,6 +6,7 @@ import { IMAGE_TYPES } from '#app/features/catalog/image-upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { queuePreview } from './image-list.ts'
 import { ImageTile } from './image-tile.tsx'
+import { useImageDrag } from './use-image-drag.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import type { ImageUploads } from './use-image-uploads.ts'
 
@@ -35,10 +36,12 @@ export function ImagePanel({ uploads, error, changed }: ImagePanelProps) {
   })
 
   function move(id: string, to: number) {
-    if (to < 0 || to >= images.length) return
+    if (to < 0 || to >= images.length || images[to]?.id === id) return
     uploads.move(id, to)
     setAnnouncement(`Imagen ${to + 1} de ${images.length}`)
   }
+
+  const grip = useImageDrag(move)
 
   return (
     <section ref={zone} aria-label="Imágenes del producto" className="px-6 py-5 max-md:px-4">
@@ -110,6 +113,7 @@ export function ImagePanel({ uploads, error, changed }: ImagePanelProps) {
               position={index + 1}
               count={images.length}
               onMove={(to) => move(image.id, to)}
+              onGrip={() => grip(image.id)}
               onMakeMain={() => {
                 uploads.makeMain(image.id)
                 setAnnouncement('Imagen principal elegida')

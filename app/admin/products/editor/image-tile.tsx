@@ -1,6 +1,6 @@
 import { Grip, RotateCcw, Star, Trash2, TriangleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
-import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { imageSrc } from '#app/lib/images.ts'
 import type { ImageEntry } from './image-list.ts'
 
@@ -11,6 +11,8 @@ interface ImageTileProps {
   count: number
   /** Index to move to. */
   onMove: (index: number) => void
+  /** The grip is held, by mouse or finger. */
+  onGrip: () => void
   onMakeMain: () => void
   onRemove: () => void
   onRetry: () => void
@@ -27,15 +29,6 @@ export function ImageTile(props: ImageTileProps) {
     if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
     onMove(position - 1 + (event.key === 'ArrowLeft' ? -1 : 1))
-  }
-  /** While the grip is held, by mouse or finger, the tile takes the place of the one under the pointer. */
-  function onPointerMove(event: PointerEvent<HTMLButtonElement>) {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const under = document
-      .elementFromPoint(event.clientX, event.clientY)
-      ?.closest<HTMLElement>('[data-image-position]')
-    const index = Number(under?.dataset['imagePosition']) - 1
-    if (index >= 0 && index !== position - 1) onMove(index)
   }
   return (
     <li
@@ -102,8 +95,7 @@ export function ImageTile(props: ImageTileProps) {
                 aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
                 className="cursor-grab! touch-none active:cursor-grabbing!"
                 onKeyDown={onKeyDown}
-                onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-                onPointerMove={onPointerMove}
+                onPointerDown={props.onGrip}
               >
                 <Grip aria-hidden="true" />
               </Tool>

@@ -105,7 +105,7 @@ function VariantRow({ variant, variants, price }: VariantRowProps) {
   const before = variants.savedOf(variant)
   const stockChanged = before !== undefined && before.stock !== variant.stock
   return (
-    <tr className="h-[42px] border-b border-admin-hairline">
+    <tr className="h-[42px] border-b max-md:h-14 border-admin-hairline">
       <th scope="row" className="pr-3 text-left font-normal">
         <span className="flex items-center gap-2.5">
           <ColorSwatch color={variant.color} className="size-3.5" />

@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CirclePause, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminListFilter } from '#app/features/catalog/admin-list-filter.ts'
+import { fetchMatching } from '#app/features/catalog/admin-queries.ts'
 import { toast } from '#app/ui/toast.ts'
 import { invalidateCatalog, setProductsActive } from '#app/features/catalog/mutations.ts'
 import type { Selection } from './use-selection.ts'
@@ -7,35 +10,79 @@ import type { Selection } from './use-selection.ts'
 const BUTTON =
   'inline-flex h-9 items-center justify-center gap-2 rounded-control border border-admin-ink-3 px-3.5 text-sm font-semibold hover:bg-ink-line disabled:opacity-60 max-md:h-11 max-md:flex-1 [&_svg]:size-[17px]'
 
+/** Products sent in one request. */
+const CHUNK = 50
+
+interface BulkBarProps {
+  selection: Selection
+  filter: AdminListFilter
+  /** Products the filter lets through. */
+  matching: number
+  onDelete: () => void
+}
+
 /** What can be done with the chosen rows; docked above the pager. */
-export function BulkBar({ selection, onDelete }: { selection: Selection; onDelete: () => void }) {
+export function BulkBar({ selection, filter, matching, onDelete }: BulkBarProps) {
   const queryClient = useQueryClient()
+  const [done, setDone] = useState(0)
   const count = selection.items.length
   const activate = useMutation({
-    mutationFn: (isActive: boolean) =>
-      setProductsActive(
-        selection.items.map(({ id }) => id),
-        isActive,
-      ),
-    onSuccess: async (_, isActive) => {
+    mutationFn: async (isActive: boolean) => {
+      setDone(0)
+      const ids = selection.items.map(({ id }) => id)
+      try {
+        for (let start = 0; start < ids.length; start += CHUNK) {
+          await setProductsActive(ids.slice(start, start + CHUNK), isActive)
+          setDone(Math.min(start + CHUNK, ids.length))
+        }
+      } finally {
+        await invalidateCatalog(queryClient)
+      }
+    },
+    onSuccess: (_, isActive) => {
       const word = isActive ? 'activado' : 'desactivado'
       toast.success(count === 1 ? `1 producto ${word}` : `${count} productos ${word}s`)
       selection.clear()
-      await invalidateCatalog(queryClient)
     },
     onError: () => toast.error('Error al actualizar los productos'),
+  })
+  const widen = useMutation({
+    mutationFn: () => fetchMatching(filter),
+    onSuccess: selection.add,
+    onError: () => toast.error('No pudimos seleccionarlos todos. Intenta de nuevo.'),
   })
   if (count === 0) return null
   return (
     <div
       role="region"
       aria-label="Acciones para los seleccionados"
-      className="on-dark flex shrink-0 flex-wrap items-center gap-2 bg-ink px-8 py-2.5 text-white max-md:px-4 md:pl-11"
+      className="on-dark relative flex shrink-0 flex-wrap items-center gap-2 bg-ink px-8 py-2.5 text-white max-md:px-4 md:pl-11"
     >
-      <p role="status" className="mr-auto text-sm font-semibold tnum">
-        {count === 1 ? '1 seleccionado' : `${count} seleccionados`}
+      {activate.isPending && (
+        <span
+          aria-hidden="true"
+          style={{ width: `${(done / count) * 100}%` }}
+          className="absolute inset-x-0 top-0 h-0.5 bg-terracotta"
+        />
+      )}
+      <p role="status" className="text-sm font-semibold tnum">
+        {activate.isPending
+          ? `${done} de ${count}`
+          : count === 1
+            ? '1 seleccionado'
+            : `${count} seleccionados`}
       </p>
-      <div className="flex items-center gap-2 max-md:order-3 max-md:w-full">
+      {matching > count && (
+        <button
+          type="button"
+          disabled={widen.isPending}
+          onClick={() => widen.mutate()}
+          className="border-b border-current text-sm text-on-ink tnum disabled:opacity-60"
+        >
+          Seleccionar los {matching}
+        </button>
+      )}
+      <div className="ml-auto flex items-center gap-2 max-md:order-3 max-md:w-full">
         <button
           type="button"
           className={BUTTON}
@@ -68,7 +115,7 @@ export function BulkBar({ selection, onDelete }: { selection: Selection; onDelet
         type="button"
         aria-label="Quitar selección"
         onClick={selection.clear}
-        className="inline-flex h-9 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-ink-line max-md:size-11 max-md:justify-center max-md:px-0"
+        className="inline-flex h-9 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-ink-line max-md:ml-auto max-md:size-11 max-md:justify-center max-md:px-0"
       >
         <X aria-hidden="true" className="size-4 max-md:size-5" />
         <span className="max-md:hidden">Quitar selección</span>

@@ -11,6 +11,7 @@ export interface Selection {
   has: (id: string) => boolean
   toggle: (item: Named) => void
   toggleAll: () => void
+  add: (items: Named[]) => void
   remove: (id: string) => void
   clear: () => void
   /** Every row of the page is chosen. */
@@ -40,6 +41,10 @@ export function useSelection(page: Named[]): Selection {
         for (const { id, name } of page)
           if (all) next.delete(id)
           else next.set(id, name)
+      }),
+    add: (items) =>
+      change((next) => {
+        for (const { id, name } of items) next.set(id, name)
       }),
     remove: (id) => change((next) => void next.delete(id)),
     clear: () => setChosen(new Map()),
