@@ -89,7 +89,12 @@ export function createShopApp(options: {
     return next()
   })
 
-  app.all('*', limitBody(BODY_LIMIT), (c) => pages.render(c.req.raw, shop))
+  app.all('*', limitBody(BODY_LIMIT), async (c) => {
+    const page = await pages.render(c.req.raw, shop)
+    // A page that failed must not stand in any cache once the fault is gone.
+    if (page.status >= 500) page.headers.set('Cache-Control', 'no-store')
+    return page
+  })
 
   app.onError((error, c) => {
     const { method, path } = c.req

@@ -41,8 +41,8 @@ export const COLLECTION_FILTER_OPTIONS = {
   prices: ['0-500', '500-1000', '1000-1500', '1500+'],
 } as const
 
-/** The two sample products every collection lists (SPEC §2); prices in MXN. */
-export const COLLECTION_SAMPLES = [
-  { id: 'sudadera-duna', name: 'Sudadera Duna', basePrice: 1599, salePrice: 1299 },
-  { id: 'top-brisa', name: 'Top deportivo Brisa', basePrice: 899, salePrice: null },
+/** Sample data of SPEC §2, shown by the collections and 'Essential Tops': not in the catalogue. Prices in MXN. */
+export const SAMPLE_PRODUCTS = [
+  { id: 'sudadera-duna', name: 'Sudadera Duna', colors: 4, basePrice: 1599, salePrice: 1299 },
+  { id: 'top-brisa', name: 'Top deportivo Brisa', colors: 4, basePrice: 899, salePrice: null },
 ] as const

@@ -2,7 +2,7 @@ import accesorios from '#app/assets/scenes/hero-accesorios.webp'
 import hombre from '#app/assets/scenes/hero-hombre.webp'
 import mujer from '#app/assets/scenes/hero-mujer.webp'
 import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
-import { Breadcrumb } from '#app/store/breadcrumb.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import type { CategoryPage } from '#app/domain/category-pages.ts'
 
 const SCENE = { mujer, hombre, accesorios }
@@ -14,7 +14,7 @@ export function CategoryHero({ page }: { page: CategoryPage }) {
   return (
     <section className="relative isolate overflow-hidden md:h-[400px] md:bg-sand">
       <div className="shell pt-2 pb-7 md:h-full md:pt-5 md:pb-0">
-        <Breadcrumb trail={[{ label: 'Inicio', to: '/' }, { label: page.name }]} />
+        <Breadcrumb crumbs={[{ label: 'Inicio', to: '/' }, { label: page.name }]} />
         <h1 className="mt-4 text-[clamp(4.2rem,19vw,5.5rem)] leading-[.86] font-[640] tracking-[-.034em] md:mt-11 md:text-[clamp(4.8rem,10.25vw,8.75rem)]">
           {page.name}
         </h1>

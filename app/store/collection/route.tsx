@@ -1,23 +1,17 @@
 import { data, Link } from 'react-router'
-import crewBeige from '#app/assets/promo/crew-beige.webp'
-import topVerde from '#app/assets/promo/top-verde.webp'
-import { COLLECTION_SAMPLES, findCollection } from '#app/domain/collections.ts'
+import { findCollection, SAMPLE_PRODUCTS } from '#app/domain/collections.ts'
 import { Price } from '#app/features/catalog/price.tsx'
 import { ProductImage } from '#app/features/catalog/product-image.tsx'
 import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
 import { missingMeta, pageMeta, PUBLIC_CACHE } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
-import { Breadcrumb } from '#app/store/breadcrumb.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { COLLECTION_SCENE } from '#app/store/collections/collection-scene.ts'
+import { SAMPLE_PHOTO } from '#app/store/sample-photos.ts'
 import { PaperHill } from '#app/store/paper-hill.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/route.ts'
 import { UnwiredFilters } from './unwired-filters.tsx'
-
-const PHOTO: Record<(typeof COLLECTION_SAMPLES)[number]['id'], string> = {
-  'sudadera-duna': crewBeige,
-  'top-brisa': topVerde,
-}
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(shopContext)
@@ -47,7 +41,7 @@ export default function CollectionPage({ params }: Route.ComponentProps) {
   return (
     <div className="shell pt-5 pb-24 md:pt-7">
       <Breadcrumb
-        trail={[
+        crumbs={[
           { label: 'Inicio', to: '/' },
           { label: 'Colecciones', to: '/colecciones' },
           { label: collection.name },
@@ -76,10 +70,10 @@ export default function CollectionPage({ params }: Route.ComponentProps) {
       </div>
       <UnwiredFilters />
       <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-5">
-        {COLLECTION_SAMPLES.map((sample) => (
+        {SAMPLE_PRODUCTS.map((sample) => (
           <li key={sample.id}>
             <ProductImage
-              src={PHOTO[sample.id]}
+              src={SAMPLE_PHOTO[sample.id]}
               alt=""
               use="card"
               sizes="(min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw"

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '#app/domain/collections.ts'
 import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
 import { pageMeta, PUBLIC_CACHE } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
-import { Breadcrumb } from '#app/store/breadcrumb.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/route.ts'
 import { COLLECTION_SCENE } from './collection-scene.ts'
@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CollectionsPage() {
   return (
     <div className="shell pt-5 pb-24 md:pt-7">
-      <Breadcrumb trail={[{ label: 'Inicio', to: '/' }, { label: 'Colecciones' }]} />
+      <Breadcrumb crumbs={[{ label: 'Inicio', to: '/' }, { label: 'Colecciones' }]} />
       <h1 className="mt-6 text-[clamp(3.4rem,8vw,7rem)] leading-[.88] tracking-[-.034em] md:mt-9">
         Colecciones
       </h1>

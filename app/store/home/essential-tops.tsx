@@ -1,20 +1,14 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import crewBeige from '#app/assets/promo/crew-beige.webp'
-import topVerde from '#app/assets/promo/top-verde.webp'
 import scene from '#app/assets/scenes/essential-tops.webp'
+import { SAMPLE_PRODUCTS } from '#app/domain/collections.ts'
 import { formatPrice } from '#app/domain/price.ts'
 import { ProductImage } from '#app/features/catalog/product-image.tsx'
 import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
+import { SAMPLE_PHOTO } from '#app/store/sample-photos.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** Sample data of SPEC §2: these two are not in the catalogue, so they link nowhere. */
-const SAMPLES = [
-  { name: 'Sudadera Duna', colors: 4, photo: crewBeige, price: 1299, previous: 1599 },
-  { name: 'Top deportivo Brisa', colors: 5, photo: topVerde, price: 899, previous: null },
-]
-
-/** Promo block 'Essential Tops' (SPEC §2). */
+/** Promo block 'Essential Tops' (SPEC §2); its samples link nowhere, since the catalogue has no such products. */
 export function EssentialTops() {
   return (
     <section
@@ -43,13 +37,13 @@ export function EssentialTops() {
           Sostienen, respiran y se secan al aire. Úsalos solos o en capas.
         </p>
         <ul className="mt-8 border-b border-moss-line">
-          {SAMPLES.map((sample) => (
+          {SAMPLE_PRODUCTS.map((sample) => (
             <li
               key={sample.name}
               className="flex items-center gap-[18px] border-t border-moss-line py-3.5"
             >
               <ProductImage
-                src={sample.photo}
+                src={SAMPLE_PHOTO[sample.id]}
                 alt=""
                 use="thumb"
                 sizes="72px"
@@ -62,11 +56,13 @@ export function EssentialTops() {
                 </span>
               </p>
               <p className="text-right tnum">
-                <span className="block font-semibold">{formatPrice(sample.price)}</span>
-                {sample.previous !== null && (
+                <span className="block font-semibold">
+                  {formatPrice(sample.salePrice ?? sample.basePrice)}
+                </span>
+                {sample.salePrice !== null && (
                   <s className="text-sm text-on-moss-3">
                     <span className="sr-only">Precio anterior: </span>
-                    {formatPrice(sample.previous)}
+                    {formatPrice(sample.basePrice)}
                   </s>
                 )}
               </p>
