@@ -40,6 +40,8 @@ export interface EditorOptions {
 
 export type Editor = ReturnType<typeof useEditor>
 
+const PRICES: ReadonlySet<keyof ProductForm> = new Set(['basePrice', 'salePrice'])
+
 /** Everything the product editor knows and does: both flows of SPEC §4, their checks and toasts. */
 export function useEditor({ product, draft, userId, onClose }: EditorOptions) {
   const queryClient = useQueryClient()
@@ -58,8 +60,11 @@ export function useEditor({ product, draft, userId, onClose }: EditorOptions) {
   })
   useEffect(() => {
     if (!draft) return
+    const opened = form.formState.defaultValues
     for (const name of Object.keys(draft.form) as (keyof ProductForm)[]) {
-      form.setValue(name, draft.form[name], { shouldDirty: true })
+      // '10' was saved as '10.00': the same price is no change.
+      const same = PRICES.has(name) && Number(draft.form[name]) === Number(opened?.[name])
+      if (!same) form.setValue(name, draft.form[name], { shouldDirty: true })
     }
   }, [draft, form])
   const stored = product?.variants[0]?.imageUrls ?? []
