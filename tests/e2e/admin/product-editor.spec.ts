@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/test.ts'
+
+async function openEditor(page: Page, name: string) {
+  await page.goto(`/admin/productos?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Editar ${name}` }).click()
+  const editor = page.getByRole('dialog', { name: 'Editar Producto' })
+  await expect(editor.getByLabel('Nombre', { exact: true })).toHaveValue(name)
+  return editor
+}
+
+test.describe('Product editing (§4, §8)', { tag: '@desktop' }, () => {
+  test('edit loads the fields, the images and all variants; saving keeps the ids of variants that stay', async ({
+    adminPage: page,
+    aProduct,
+    service,
+  }) => {
+    const product = await aProduct({ base_price: 799 })
+    const variantId = async () => {
+      const { data } = await service
+        .from('product_variants')
+        .select('id, stock_quantity')
+        .eq('product_id', product.id)
+        .eq('size', 'M')
+        .single()
+      return data
+    }
+    const before = await variantId()
+    const editor = await openEditor(page, product.name)
+    await expect(editor.getByLabel('Precio base')).toHaveValue('799.00')
+    await expect(editor.getByRole('img', { name: /^Imagen 1 de 1/ })).toBeVisible()
+    await editor.getByRole('tab', { name: /Variantes del Producto/ }).click()
+    await editor.getByLabel('Stock de negro / M').fill('3')
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(page.getByText('Producto actualizado exitosamente')).toBeVisible()
+    await expect(editor).toBeHidden()
+    expect(await variantId()).toEqual({ id: before?.id, stock_quantity: 3 })
+  })
+
+  test('a sale price at or above the base price and an end before the start are refused beside their fields', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    const product = await aProduct({ base_price: 500 })
+    const editor = await openEditor(page, product.name)
+    await editor.getByRole('switch', { name: 'En oferta' }).check()
+    await editor.getByLabel('Precio de oferta').fill('500')
+    await editor.getByLabel('Inicio').fill('2026-03-05T09:00')
+    await editor.getByLabel('Fin').fill('2026-02-28T23:59')
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(
+      editor.getByText('El precio de oferta debe ser menor al precio base'),
+    ).toBeVisible()
+    await expect(
+      editor.getByText('La fecha de fin debe ser posterior a la de inicio'),
+    ).toBeVisible()
+    await expect(editor.getByText('2 datos por corregir')).toBeVisible()
+  })
+
+  test('the draft survives a reload with a notice, and cancel clears it', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    const product = await aProduct()
+    const editor = await openEditor(page, product.name)
+    await editor.getByLabel('Nombre', { exact: true }).fill('Nombre a medias')
+    await expect(editor.getByText(/^Borrador guardado a las/)).toBeVisible()
+    await page.reload()
+    await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
+    await expect(editor.getByLabel('Nombre', { exact: true })).toHaveValue('Nombre a medias')
+    await editor.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(
+      page.getByText('¿Estás seguro? Se perderán los cambios no guardados.'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Sí, salir' }).click()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Productos (1)' })).toBeVisible()
+    await expect(editor).toBeHidden()
+  })
+
+  test('a colour and size that exists is refused, in other letters too', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    const product = await aProduct()
+    const editor = await openEditor(page, product.name)
+    await editor.getByRole('tab', { name: /Variantes del Producto/ }).click()
+    await editor.getByLabel('Color', { exact: true }).fill('NEGRO')
+    await editor.getByLabel('Talla', { exact: true }).fill('m')
+    await editor.getByRole('button', { name: 'Agregar', exact: true }).click()
+    await expect(editor.getByText('Ya existe una variante con ese color y talla')).toBeVisible()
+  })
+
+  test('the matrix creates what is missing in one request', async ({
+    adminPage: page,
+    aProduct,
+    service,
+  }) => {
+    const product = await aProduct()
+    const editor = await openEditor(page, product.name)
+    await editor.getByRole('tab', { name: /Variantes del Producto/ }).click()
+    await editor.getByRole('checkbox', { name: 'Color negro' }).check()
+    await editor.getByRole('button', { name: 'Guardar 5 variantes' }).click()
+    await expect(page.getByText('5 variantes agregadas exitosamente')).toBeVisible()
+    const { count } = await service
+      .from('product_variants')
+      .select('id', { count: 'exact', head: true })
+      .eq('product_id', product.id)
+    expect(count).toBe(6)
+  })
+
+  test('a save based on an older version is refused, shows what changed and offers both', async ({
+    adminPage: page,
+    aProduct,
+    service,
+  }) => {
+    const product = await aProduct({ base_price: 499 })
+    const editor = await openEditor(page, product.name)
+    await editor.getByLabel('Precio base').fill('450')
+    await service.from('products').update({ base_price: 480 }).eq('id', product.id)
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    const conflict = page.getByRole('alertdialog')
+    await expect(conflict).toContainText('Este producto cambió mientras lo editabas')
+    await expect(conflict.getByRole('row', { name: /Precio base/ })).toContainText(
+      /\$499\.00.*\$480\.00.*\$450\.00/,
+    )
+    await conflict.getByRole('button', { name: 'Sobrescribir con mi versión' }).click()
+    await expect(page.getByText('Producto actualizado exitosamente')).toBeVisible()
+    const { data } = await service
+      .from('products')
+      .select('base_price')
+      .eq('id', product.id)
+      .single()
+    expect(data?.base_price).toBe(450)
+  })
+
+  test('a file that is no image, or lies about it, is refused', async ({ adminPage: page }) => {
+    await page.goto('/admin/productos')
+    await page.getByRole('button', { name: 'Nuevo Producto' }).click()
+    const editor = page.getByRole('dialog', { name: 'Crear Nuevo Producto' })
+    const input = editor.locator('input[type=file]')
+    const file = (name: string, mimeType: string, size: number) => ({
+      name,
+      mimeType,
+      buffer: Buffer.alloc(size, 'x'),
+    })
+    await input.setInputFiles(file('nota.pdf', 'application/pdf', 10))
+    await expect(page.getByText('Solo se permiten archivos de imagen')).toBeVisible()
+    await input.setInputFiles(file('grande.png', 'image/png', 5 * 1024 * 1024 + 1))
+    await expect(page.getByText('La imagen no puede ser mayor a 5MB')).toBeVisible()
+    await input.setInputFiles(file('falsa.png', 'image/png', 200))
+    await expect(page.getByText('Error al subir falsa.png')).toBeVisible()
+    await expect(page.getByText('Error al subir 1 imagen(es)')).toBeVisible()
+  })
+})
