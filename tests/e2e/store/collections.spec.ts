@@ -3,7 +3,11 @@ import { expect, test } from '#tests/support/test.ts'
 test.describe('Collections (§2, §9)', () => {
   test("lists three collections, each with 'Ver colección'", async ({ page }) => {
     await page.goto('/colecciones')
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Tree', 'Remix', 'Flow'])
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Tree',
+      'Remix',
+      'Flow',
+    ])
     for (const id of ['tree', 'remix', 'flow']) {
       await expect(page.locator(`a[href="/coleccion/${id}"]`)).toContainText('Ver colección')
     }
