@@ -20,7 +20,12 @@ export function runCommand(
   return new Promise((resolve) => {
     const chunks: string[] = []
     const child = spawn(command, args, {
-      env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH ?? ''}`, ...env },
+      env: {
+        ...process.env,
+        PATH: `node_modules/.bin:${process.env.PATH ?? ''}`,
+        FORCE_COLOR: '0',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const timer = setTimeout(() => {
