@@ -21,8 +21,8 @@ export const links: Route.LinksFunction = () => [
 
 /** The same for every visitor, so that every public page can be cached (ADR 0002). */
 export function loader({ context }: Route.LoaderArgs): PublicEnv {
-  const { supabaseUrl, publishableKey, siteUrl, fetch } = context.get(shopContext)
-  return { supabaseUrl: fetch ? '' : supabaseUrl, publishableKey, siteUrl }
+  const { supabaseUrl, publishableKey, siteUrl, mailbox, fetch } = context.get(shopContext)
+  return { supabaseUrl: fetch ? '' : supabaseUrl, publishableKey, siteUrl, mailbox }
 }
 
 /** It never changes while the page is open. */

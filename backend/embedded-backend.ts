@@ -87,11 +87,12 @@ async function composeBackend(
     secretKey: keys.secretKey,
     next,
     signUpConfirmed: (request) => confirmedApp.fetch(request),
+    log,
   })
 
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/auth/v1/')) return auth(request)
+    if (pathname.startsWith('/auth/v1/')) return auth.answer(request)
     if (pathname.startsWith('/storage/v1/')) return storage.fetch(request, next)
     if (pathname.startsWith('/rest/v1/')) return next(request)
     return Response.json({ message: 'Not found' }, { status: 404 })
@@ -108,6 +109,7 @@ async function composeBackend(
       await Promise.race([database.query('select 1'), late])
     },
     async close() {
+      await auth.settle()
       await realtime.close()
       await database.close()
     },

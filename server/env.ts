@@ -62,6 +62,11 @@ const schema = z.object({
       error: 'must be an address such as hola@tienda.mx or Tienda <hola@tienda.mx>',
     })
     .default('Vaivén <hola@vaiven.test>'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[1-9]$/, 'must be the number of proxies in front, from 1 to 9')
+    .transform(Number)
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 })
 

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import type { Duplex } from 'node:stream'
+import type { Database } from '#backend/database.ts'
 import { openEmbeddedBackend } from '#backend/embedded-backend.ts'
 import { loadKeys } from '#backend/keys.ts'
 import { DataDirLockedError, lockDataDir } from '#backend/lock.ts'
@@ -19,6 +20,8 @@ export interface Ground {
   readonly secretKey: string | undefined
   /** Straight into the embedded backend, without a loopback request. Undefined on a hosted project. */
   readonly fetch: typeof globalThis.fetch | undefined
+  /** The embedded backend's database. Undefined on a hosted project. */
+  readonly database: Database | undefined
   /** Takes a WebSocket request of the backend; false when the request is not the backend's. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Throws when the database does not answer. */
@@ -62,6 +65,7 @@ async function openEmbedded(env: Env, dataDir: string, siteUrl: string, log: Log
       secretKey: keys.secretKey,
       serviceClient: serviceClient(siteUrl, keys.secretKey, fetch),
       fetch,
+      database: backend.database,
       handleUpgrade: (request, socket, head) => backend.handleUpgrade(request, socket, head),
       ping: () => backend.ping(),
       close: async () => {
@@ -112,6 +116,7 @@ async function openHosted(env: Env, supabaseUrl: string): Promise<Ground> {
     secretKey,
     serviceClient: secretKey ? serviceClient(supabaseUrl, secretKey) : undefined,
     fetch: undefined,
+    database: undefined,
     handleUpgrade: () => false,
     ping: async () => {
       const response = await ask()

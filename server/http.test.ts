@@ -10,6 +10,7 @@ const ground: Ground = {
   secretKey: undefined,
   serviceClient: undefined,
   fetch: undefined,
+  database: undefined,
   handleUpgrade: () => false,
   ping: async () => {},
   close: async () => {},
@@ -29,6 +30,9 @@ const app = (change: Partial<Ground> = {}) =>
     siteUrl: 'https://tienda.mx',
     pages,
     optimizeImage: async () => new Response('image'),
+    limits: undefined,
+    proxies: 0,
+    mailbox: undefined,
     log: createLog('silent'),
   })
 
@@ -48,6 +52,7 @@ describe('the HTTP answers', () => {
       supabaseUrl: 'https://abc.supabase.co',
       publishableKey: 'k',
       siteUrl: 'https://tienda.mx',
+      mailbox: false,
     })
   })
 

@@ -5,13 +5,17 @@ import type { ShopContext } from '#app/lib/shop-context.ts'
 import { compressResponse } from './compress.ts'
 import type { Ground } from './ground.ts'
 import type { Log } from './log.ts'
+import { onlyFromHere } from './mailbox.ts'
 import type { Pages } from './pages.ts'
+import { limitAttempts } from './rate-limit.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 const MEGABYTE = 1024 * 1024
 /** A photo has at most 5 MB (SPEC §5 Images); the form around it is small. */
 const UPLOAD_LIMIT = 6 * MEGABYTE
 const BODY_LIMIT = MEGABYTE
 const DRAIN_LIMIT = 64 * MEGABYTE
+const MAILBOX_PATH = '/correo'
 
 /** On every answer that does not say otherwise itself. */
 const SECURITY_HEADERS = {
@@ -31,13 +35,20 @@ export function createShopApp(options: {
   siteUrl: string
   pages: Pages
   optimizeImage: (request: Request) => Promise<Response>
+  /** Undefined on a hosted project, which limits by itself. */
+  limits: RateLimits | undefined
+  /** How many trusted proxies stand in front. */
+  proxies: number
+  /** The pages of /correo; undefined where there must be none. */
+  mailbox: Hono | undefined
   log: Log
 }): Hono<ShopAppEnv> {
-  const { ground, siteUrl, pages, optimizeImage, log } = options
+  const { ground, siteUrl, pages, optimizeImage, limits, proxies, mailbox, log } = options
   const shop: ShopContext = {
     supabaseUrl: ground.supabaseUrl,
     publishableKey: ground.publishableKey,
     siteUrl,
+    mailbox: mailbox !== undefined,
     ...(ground.fetch ? { fetch: ground.fetch } : {}),
   }
   const app = new Hono<ShopAppEnv>()
@@ -74,12 +85,19 @@ export function createShopApp(options: {
     app.use('/storage/v1/*', limitBody(UPLOAD_LIMIT))
     app.use('/auth/v1/*', limitBody(BODY_LIMIT))
     app.use('/rest/v1/*', limitBody(BODY_LIMIT))
+    if (limits) app.use('/auth/v1/*', limitAttempts(limits, proxies))
     for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) {
       app.all(path, (c) => fetch(c.req.raw))
     }
   }
 
   app.get('/img/*', (c) => optimizeImage(c.req.raw))
+
+  if (mailbox) {
+    const serveMailbox = onlyFromHere(mailbox, MAILBOX_PATH)
+    app.get(MAILBOX_PATH, serveMailbox)
+    app.get(`${MAILBOX_PATH}/*`, serveMailbox)
+  }
 
   app.get('*', async (c, next) => {
     const answer = await pages.staticFiles?.serve(c.req.raw, c.req.path)

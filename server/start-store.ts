@@ -12,7 +12,9 @@ import { createImageOptimizer } from './images/image-optimizer.ts'
 import { createReadSource } from './images/image-sources.ts'
 import { listen, type Listener } from './listener.ts'
 import type { Log } from './log.ts'
+import { createMailbox, hasMailbox } from './mailbox.ts'
 import type { Pages } from './pages.ts'
+import { openRateLimits, type RateLimits } from './rate-limits.ts'
 
 export interface Store {
   readonly siteUrl: string
@@ -45,6 +47,7 @@ export async function startStore(options: {
     const siteUrl = env.SITE_URL ?? `http://localhost:${listener.port}`
     const dataDir = await prepareDataDir(env.DATA_DIR)
     ground = await openGround(env, dataDir, siteUrl, log)
+    const limits = ground.database && (await openRateLimits(ground.database))
     const seeded = env.SEED === 'demo' ? seed(ground) : Promise.resolve()
     pages = (await bothOrNeither(openPages(listener.server), seeded))[0]
     // Last of all: a password that was made is always printed, never lost to a start that fails later.
@@ -52,7 +55,7 @@ export async function startStore(options: {
     const firstAdmin = client
       ? await ensureFirstAdmin(client, env.ADMIN_EMAIL, env.ADMIN_PASSWORD)
       : null
-    serve({ listener, ground, pages, siteUrl, dataDir, log })
+    serve({ env, listener, ground, limits, pages, siteUrl, dataDir, log })
     return {
       siteUrl,
       firstAdmin,
@@ -76,14 +79,16 @@ async function bothOrNeither<A, B>(first: Promise<A>, second: Promise<B>): Promi
 }
 
 function serve(options: {
+  env: Env
   listener: Listener
   ground: Ground
+  limits: RateLimits | undefined
   pages: Pages
   siteUrl: string
   dataDir: string
   log: Log
 }) {
-  const { listener, ground, pages, siteUrl, dataDir, log } = options
+  const { env, listener, ground, limits, pages, siteUrl, dataDir, log } = options
   const optimizeImage = createImageOptimizer({
     readSource: createReadSource({
       fetchObject: (path) =>
@@ -99,7 +104,16 @@ function serve(options: {
       onError: (error) => log.warn({ err: error }, 'the image cache could not be written'),
     }),
   })
-  const app = createShopApp({ ground, siteUrl, pages, optimizeImage, log })
+  const app = createShopApp({
+    ground,
+    siteUrl,
+    pages,
+    optimizeImage,
+    limits,
+    proxies: env.TRUST_PROXY ?? 0,
+    mailbox: hasMailbox(env) ? createMailbox(join(dataDir, 'mail')) : undefined,
+    log,
+  })
   const answer: RequestListener = (request, response) => void respond(request, response)
   const respond = getRequestListener(app.fetch)
   listener.server.on('upgrade', (request, socket, head) => {

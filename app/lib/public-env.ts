@@ -3,6 +3,8 @@ export interface PublicEnv {
   supabaseUrl: string
   publishableKey: string
   siteUrl: string
+  /** Whether /correo shows the mails the shop would have sent: in development only. */
+  mailbox: boolean
 }
 
 /** Id of the JSON block in which the document shell hands PublicEnv to the browser. */

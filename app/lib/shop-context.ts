@@ -8,6 +8,8 @@ export interface ShopContext {
   supabaseUrl: string
   publishableKey: string
   siteUrl: string
+  /** Whether /correo shows the mails the shop would have sent: in development only. */
+  mailbox: boolean
   fetch?: typeof globalThis.fetch
 }
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { authError } from './auth-guards.ts'
+import { authError } from './auth-error.ts'
 import type { AuthUserRow, AuthUsers } from './auth-users.ts'
 
 const ADMIN_PATH = '/auth/v1/admin/users'

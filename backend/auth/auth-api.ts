@@ -1,6 +1,10 @@
 import { serveAdminUsers } from './admin-users.ts'
-import { authError, guardRecovery, guardSignIn, guardSignUp } from './auth-guards.ts'
+import { authError, tooManyMails } from './auth-error.ts'
+import { guardSignIn, guardSignUp } from './auth-guards.ts'
 import type { AuthUsers } from './auth-users.ts'
+import { createMailRequests } from './mail-requests.ts'
+import { movePasswordsToThreads } from './password-threads.ts'
+import type { BackendLog } from '#backend/backend-log.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -20,6 +24,12 @@ const served = new Set([
   'health',
 ])
 
+export interface AuthApi {
+  answer: Handler
+  /** Waits for the mails whose requests have been answered already. */
+  settle(): Promise<void>
+}
+
 /**
  * The Auth API around what `@supabase/lite` (`next`) does. `signUpConfirmed` signs up without a mail, for operators.
  */
@@ -28,9 +38,17 @@ export function createAuthApi(options: {
   secretKey: string
   next: Handler
   signUpConfirmed: Handler
-}): Handler {
-  const { users, secretKey, next, signUpConfirmed } = options
-  return async (request) => {
+  log: BackendLog
+}): AuthApi {
+  const { users, secretKey, signUpConfirmed, log } = options
+  movePasswordsToThreads()
+  const next: Handler = async (request) => {
+    const response = await options.next(request)
+    return response.status === 429 ? tooManyMails(60_000) : response
+  }
+  const mailRequests = createMailRequests({ users, next, log })
+
+  const answer: Handler = async (request) => {
     const url = new URL(request.url)
     const endpoint = url.pathname.slice('/auth/v1/'.length)
     if (request.method === 'OPTIONS') return next(request)
@@ -39,10 +57,15 @@ export function createAuthApi(options: {
     if (!served.has(endpoint)) return authError(404, 'not_found', 'Not found')
     if (request.method !== 'POST') return next(request)
     if (endpoint === 'signup') return guardSignUp(request, users, next)
-    if (endpoint === 'recover') return guardRecovery(request, users, next)
-    if (endpoint === 'token' && url.searchParams.get('grant_type') === 'password') {
-      return guardSignIn(request, users, next)
-    }
+    if (endpoint === 'recover') return mailRequests.recover(request)
+    if (endpoint === 'resend') return mailRequests.resend(request)
+    if (endpoint === 'token' && isPasswordGrant(url)) return guardSignIn(request, users, next)
     return next(request)
   }
+  return { answer, settle: mailRequests.settle }
+}
+
+/** Whether any reading of the address can take it for a sign-in: a parameter may be given twice. */
+export function isPasswordGrant(url: URL): boolean {
+  return url.searchParams.getAll('grant_type').includes('password')
 }

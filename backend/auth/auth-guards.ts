@@ -1,7 +1,8 @@
-import bcrypt from 'bcryptjs'
 import { z } from 'zod'
 import { meetsPasswordRules } from './auth-config.ts'
+import { authError, tooManyMails } from './auth-error.ts'
 import type { AuthUsers } from './auth-users.ts'
+import { comparePassword } from './password-threads.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -25,7 +26,7 @@ export async function guardSignIn(request: Request, users: AuthUsers, next: Hand
   const isUnconfirmed = user !== undefined && user.email_confirmed_at === null
   // A confirmed user's password has been compared already.
   if (user && !isUnconfirmed) return response
-  const isRight = await bcrypt.compare(body.data.password, user?.encrypted_password || nobodysHash)
+  const isRight = await comparePassword(body.data.password, user?.encrypted_password || nobodysHash)
   return isUnconfirmed && !isRight ? invalidCredentials() : response
 }
 
@@ -41,37 +42,21 @@ export async function guardSignUp(request: Request, users: AuthUsers, next: Hand
   if (user.email_confirmed_at) {
     return authError(422, 'user_already_exists', 'User already registered')
   }
-  if (!wasRecent(user.confirmation_sent_at) && meetsPasswordRules(body.data.password)) {
+  const waitMs = mailWait(user.confirmation_sent_at)
+  if (waitMs === 0 && meetsPasswordRules(body.data.password)) {
     await users.removeUnconfirmed(user.id)
   }
-  return next(request)
+  const response = await next(request)
+  return response.status === 429 ? tooManyMails(waitMs || MAIL_INTERVAL) : response
 }
 
-/** Mails a link to set a new password at most once a minute; the answer is the same, whoever asks for whom. */
-export async function guardRecovery(request: Request, users: AuthUsers, next: Handler) {
-  const body = z.object({ email: z.string() }).safeParse(await readJson(request))
-  const user = body.success ? await users.byEmail(body.data.email) : undefined
-  if (wasRecent(user?.recovery_sent_at)) {
-    return Response.json({}, { headers: { 'access-control-allow-origin': '*' } })
-  }
-  return next(request)
+/** How long an address must wait for its next mail, in ms, when `sentAt` is when it got its last. */
+export function mailWait(sentAt: string | null | undefined): number {
+  return sentAt ? Math.max(0, Date.parse(sentAt) + MAIL_INTERVAL - Date.now()) : 0
 }
 
-function wasRecent(time: string | null | undefined) {
-  return Boolean(time) && Date.now() - Date.parse(String(time)) < MAIL_INTERVAL
-}
-
-export function authError(status: number, errorCode: string, message: string): Response {
-  return Response.json(
-    { code: status, error_code: errorCode, msg: message },
-    {
-      status,
-      headers: { 'access-control-allow-origin': '*', 'x-sb-error-code': errorCode },
-    },
-  )
-}
-
-async function readJson(request: Request): Promise<unknown> {
+/** The body as JSON, or undefined; the request stays readable. */
+export async function readJson(request: Request): Promise<unknown> {
   return request
     .clone()
     .json()

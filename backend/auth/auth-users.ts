@@ -58,6 +58,13 @@ export function createAuthUsers(database: Database) {
       ])
     },
 
+    async setPasswordHash(email: string, hash: string): Promise<void> {
+      await database.query(
+        'update auth.users set encrypted_password = $2 where email = lower($1)',
+        [email, hash],
+      )
+    },
+
     async remove(id: string): Promise<void> {
       await database.query('delete from auth.users where id = $1', [id])
     },

@@ -98,6 +98,7 @@ describe('filters in the database answer what SPEC §7 filters in memory', () =>
     anonClient({
       supabaseUrl: shop.url,
       siteUrl: shop.url,
+      mailbox: false,
       publishableKey: shop.keys.publishableKey,
       fetch: (input, init) => shop.fetch(new Request(input, init)),
     })

@@ -292,15 +292,15 @@ describeOnEveryGround('The data API', (ground) => {
       error: { code: 'P0001', message: 'no_real_variant' },
     })
     await admin
-      .rpc('add_variant', { p_product_id: id, p_variant: variant('verde', 'M') })
+      .rpc('add_variants', { p_product_id: id, p_variants: [variant('verde', 'M')] })
       .throwOnError()
-    const twice = await admin.rpc('add_variant', {
+    const twice = await admin.rpc('add_variants', {
       p_product_id: id,
-      p_variant: variant('Verde', 'm'),
+      p_variants: [variant('verde', 'L'), variant('Verde', 'm')],
     })
     expect(twice).toMatchObject({
       status: 409,
-      error: { code: '23505', message: 'variant_exists' },
+      error: { code: '23505', message: 'variant_exists', details: '1' },
     })
     expect((await admin.rpc('finish_product', { p_product_id: id })).data).toBe(1)
 

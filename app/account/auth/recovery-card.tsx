@@ -6,6 +6,7 @@ import { toast } from '#app/ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
 import { AUTH_TOAST, requestRecovery } from './auth-calls.ts'
 import { EmailField } from './email-field.tsx'
+import { mailSentToast } from './mail-sent-toast.ts'
 
 /** Asks for the mail with the link to a new password. The answer is the same whether the e-mail is known or not. */
 export function RecoveryCard({ onSent }: { onSent(email: string): void }) {
@@ -22,7 +23,7 @@ export function RecoveryCard({ onSent }: { onSent(email: string): void }) {
       toast.error(failure.text, AUTH_TOAST)
       return
     }
-    toast.success('Si hay una cuenta con ese email, te enviamos un enlace.', AUTH_TOAST)
+    toast.success('Si hay una cuenta con ese email, te enviamos un enlace.', mailSentToast())
     onSent(email)
   })
 

@@ -6,6 +6,7 @@ import { Field, fieldProps, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
 import { AUTH_TOAST, signUp } from './auth-calls.ts'
+import { mailSentToast } from './mail-sent-toast.ts'
 import { EmailField } from './email-field.tsx'
 import { isNewPasswordReady, NewPasswordFields } from './new-password-fields.tsx'
 
@@ -30,7 +31,7 @@ export function SignUpCard({ onCreated }: { onCreated(email: string): void }) {
         setError(failure.field, { type: 'server', message: failure.text }, { shouldFocus: true })
       return
     }
-    toast.success('¡Cuenta creada! Revisa tu email para confirmar tu cuenta.', AUTH_TOAST)
+    toast.success('¡Cuenta creada! Revisa tu email para confirmar tu cuenta.', mailSentToast())
     onCreated(values.email)
   })
 
