@@ -30,11 +30,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
         <meta name="robots" content="noindex" />
-        <AdminShell startsOpen={loaderData.startsOpen}>
-          <RouteGuard allow="admin">
+        {/* Around the frame too: a visitor sees nothing of the panel before the redirect. */}
+        <RouteGuard allow="admin">
+          <AdminShell startsOpen={loaderData.startsOpen}>
             <Outlet />
-          </RouteGuard>
-        </AdminShell>
+          </AdminShell>
+        </RouteGuard>
       </SessionProvider>
     </QueryClientProvider>
   )
