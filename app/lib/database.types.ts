@@ -199,12 +199,13 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
-      add_variant: {
+      add_variants: {
         Args: {
+          p_expected_updated_at?: string
           p_product_id: string
-          p_variant: Json
+          p_variants: Json
         }
-        Returns: Database['public']['Tables']['product_variants']['Row']
+        Returns: Json
       }
       category_facets: {
         Args: {

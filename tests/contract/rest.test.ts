@@ -317,6 +317,46 @@ describeOnEveryGround('The data API', (ground) => {
     expect((await admin.from('product_variants').select().eq('product_id', id)).data).toEqual([])
   })
 
+  it('adds variants all or none, and says when another editor was there first', async () => {
+    const { id, updated_at } = await saveProduct({}, [variant('verde', 'S')])
+    const pair = [variant('verde', 'M'), variant('verde', 'L')]
+    const refused = await admin.rpc('add_variants', {
+      p_product_id: id,
+      p_variants: [...pair, variant('VERDE', 's')],
+    })
+    expect(refused.error).toMatchObject({ message: 'variant_exists', details: '2' })
+    const count = async () =>
+      (await admin.from('product_variants').select('id').eq('product_id', id)).data?.length
+    expect(await count()).toBe(1)
+
+    const added = await admin.rpc('add_variants', {
+      p_product_id: id,
+      p_variants: pair,
+      p_expected_updated_at: updated_at,
+    })
+    expect(added.data.variants).toHaveLength(2)
+    const { data } = await admin.from('products').select('updated_at').eq('id', id).single()
+    expect(Date.parse(added.data.updated_at)).toBe(Date.parse(data?.updated_at))
+    const late = await admin.rpc('add_variants', {
+      p_product_id: id,
+      p_variants: [variant('verde', 'XL')],
+      p_expected_updated_at: updated_at,
+    })
+    expect(late.data.updated_at).toBeNull()
+    expect(await count()).toBe(4)
+  })
+
+  it('of two simultaneous inserts of one colour and size, one wins', async () => {
+    const { id } = await saveProduct({}, [variant('verde', 'S')])
+    const answers = await Promise.all(
+      ['azul', 'AZUL', 'Azul', 'azul '].map((color) =>
+        admin.rpc('add_variants', { p_product_id: id, p_variants: [variant(color, 'M')] }),
+      ),
+    )
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+    for (const { error } of answers) if (error) expect(error.message).toBe('variant_exists')
+  })
+
   it('refuses a stranger the functions that write', async () => {
     const { error, status } = await anon.rpc('save_product', { p_product: { name: 'x' } })
     expect(status).toBe(401)

@@ -34,11 +34,11 @@ const EXPECTED: Record<string, { outcome: ByRole<string>; args: () => Promise<ob
     outcome: ['refused', 'refused', 'refused', 'done'],
     args: async () => ({ p_product: { name: 'Nueva', base_price: 10 } }),
   },
-  add_variant: {
+  add_variants: {
     outcome: ['refused', 'not found', 'not found', 'done'],
     args: async () => ({
       p_product_id: await aProduct(),
-      p_variant: { color: 'rojo', size: 'L', stock_quantity: 1, sku: `VAI-ROJ-L-${serial}` },
+      p_variants: [{ color: 'rojo', size: 'L', stock_quantity: 1, sku: `VAI-ROJ-L-${serial}` }],
     }),
   },
   finish_product: {

@@ -134,17 +134,6 @@ export function adminProductQuery(id: string) {
   })
 }
 
-/** The product's version now, ISO 8601. */
-export async function fetchVersion(id: string): Promise<string> {
-  const { data, error } = await browserClient()
-    .from('products')
-    .select('updated_at')
-    .eq('id', id)
-    .single()
-  if (error) throw toAppError(error)
-  return data.updated_at
-}
-
 /** Categories for the selector: active ones by name (SPEC §7: 10 minutes). */
 export function adminCategoriesQuery() {
   return queryOptions({

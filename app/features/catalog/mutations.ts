@@ -4,9 +4,7 @@ import type { ProductForm } from '#app/domain/product-schema.ts'
 import { toProductColumns } from '#app/domain/product-schema.ts'
 import { generateSku, temporarySku, PLACEHOLDER } from '#app/domain/variant.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
-import { toAppError } from '#app/lib/errors.ts'
-import type { Json } from '#app/lib/database.types.ts'
-import type { Variant } from '#app/domain/product.ts'
+import { AppError, toAppError } from '#app/lib/errors.ts'
 
 /** A variant as the editor holds it; without an id it is not saved yet. */
 export interface VariantDraft {
@@ -88,42 +86,39 @@ export async function saveProduct(save: SaveProduct): Promise<SavedProduct> {
   return { id: saved.id, updatedAt: saved.updated_at }
 }
 
-/** Adds one variant to a saved product. Throws AppError 'variant_exists' or 'not_found'. */
-export async function addVariant(productId: string, variant: VariantDraft): Promise<VariantDraft> {
-  const { data, error } = await browserClient().rpc('add_variant', {
-    p_product_id: productId,
-    p_variant: variantColumns(variant) as Json,
-  })
-  if (error) throw toAppError(error)
-  return { ...variant, id: data.id }
+/** Raised by addVariants for a colour and size that the product has already. */
+export class VariantExistsError extends AppError {
+  readonly variant: VariantDraft
+
+  constructor(variant: VariantDraft) {
+    super('variant_exists', `variant ${variant.color} / ${variant.size} exists`)
+    this.variant = variant
+  }
 }
 
 /**
- * Adds several variants in one request: all or none. `imagesOf` gives a colour's own photos.
- * Throws AppError 'variant_exists' when one of them is there already.
+ * Adds variants to a saved product in one transaction, all or none. `updatedAt` is its new version, or null when
+ * somebody else had raised it since `expectedUpdatedAt`. Throws VariantExistsError, AppError 'not_found'.
  */
 export async function addVariants(
   productId: string,
   variants: VariantDraft[],
-  options: { firstPosition: number; imagesOf: (color: string) => string[] },
-): Promise<VariantDraft[]> {
-  const { data, error } = await browserClient()
-    .from('product_variants')
-    .insert(
-      variants.map((variant, index) => ({
-        ...variantColumns(variant),
-        product_id: productId,
-        image_urls: options.imagesOf(variant.color),
-        position: options.firstPosition + index,
-      })),
-    )
-    .select('id, sku')
-  if (error) {
-    const duplicate = error.message.includes('product_variants_color_size_key')
-    throw toAppError(duplicate ? { ...error, message: 'variant_exists' } : error)
+  expectedUpdatedAt: string | null,
+): Promise<{ variants: VariantDraft[]; updatedAt: string | null }> {
+  const { data, error } = await browserClient().rpc('add_variants', {
+    p_product_id: productId,
+    p_variants: variants.map(variantColumns),
+    ...(expectedUpdatedAt ? { p_expected_updated_at: expectedUpdatedAt } : {}),
+  })
+  const duplicate = variants[Number(error?.details)] ?? variants[0]
+  if (error?.message === 'variant_exists' && duplicate) throw new VariantExistsError(duplicate)
+  if (error) throw toAppError(error)
+  const added = data as { variants: { id: string; sku: string }[]; updated_at: string | null }
+  const ids = new Map(added.variants.map((row) => [row.sku, row.id]))
+  return {
+    variants: variants.map((variant) => ({ ...variant, id: ids.get(variant.sku) ?? '' })),
+    updatedAt: added.updated_at,
   }
-  const ids = new Map(data.map((row) => [row.sku, row.id]))
-  return variants.map((variant) => ({ ...variant, id: ids.get(variant.sku) ?? '' }))
 }
 
 /** Deletes the placeholder variant (SPEC §7 'Finish'). Returns how many real variants the product has. */
@@ -169,10 +164,4 @@ export async function unusedImages(urls: string[]): Promise<string[]> {
     }),
   )
   return urls.filter((_, index) => !used[index])
-}
-
-/** True when both name the same colour list, for variants read from the server. */
-export function imagesOfColor(variants: Pick<Variant, 'color' | 'imageUrls'>[], color: string) {
-  return variants.find((variant) => variant.color.toLowerCase() === color.trim().toLowerCase())
-    ?.imageUrls
 }

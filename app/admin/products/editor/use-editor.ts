@@ -76,7 +76,6 @@ export function useEditor({ product, draft, userId, onClose }: EditorOptions) {
     product,
     draft: draft?.variants,
     productId,
-    images,
     getVersion: () => version.current,
     onVersion: (next) => {
       version.current = next

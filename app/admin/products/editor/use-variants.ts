@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
 import { isPlaceholder, variantKey } from '#app/domain/variant.ts'
-import { fetchVersion, type AdminProduct } from '#app/features/catalog/admin-queries.ts'
+import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
 import {
-  addVariant,
   addVariants,
-  imagesOfColor,
   invalidateCatalog,
   newVariant,
+  VariantExistsError,
   type VariantDraft,
 } from '#app/features/catalog/mutations.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -21,7 +20,6 @@ interface VariantsOptions {
   /** Version the editor builds on; adding variants raises it. */
   getVersion: () => string | null
   onVersion: (version: string) => void
-  images: string[]
 }
 
 /** 'Crear básicas' (SPEC §9). */
@@ -32,7 +30,7 @@ function realVariants(product: AdminProduct | null): VariantDraft[] {
 }
 
 /** The variants of the product being edited: added at once once it exists, changed and removed on saving. */
-export function useVariants({ product, draft, productId, images, ...version }: VariantsOptions) {
+export function useVariants({ product, draft, productId, ...version }: VariantsOptions) {
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState<VariantDraft[]>(() => realVariants(product))
   const [list, setList] = useState<VariantDraft[]>(() => draft ?? realVariants(product))
@@ -53,22 +51,6 @@ export function useVariants({ product, draft, productId, images, ...version }: V
   )
   const changes = list.filter(isChanged).length + removed.length
 
-  /** Saves new variants to an existing product; a version somebody else raised meanwhile is not taken over. */
-  async function store(productOf: string, added: VariantDraft[]): Promise<VariantDraft[]> {
-    const before = await fetchVersion(productOf)
-    const [only] = added
-    const stored =
-      only && added.length === 1
-        ? [await addVariant(productOf, only)]
-        : await addVariants(productOf, added, {
-            firstPosition: saved.length + 1,
-            imagesOf: (color) => imagesOfColor(product?.variants ?? [], color) ?? images,
-          })
-    if (before === version.getVersion()) version.onVersion(await fetchVersion(productOf))
-    void invalidateCatalog(queryClient)
-    return stored
-  }
-
   /** Adds variants; true when they are in the list. `messages` are the toasts of SPEC §8. */
   async function addAll(
     added: VariantDraft[],
@@ -82,14 +64,21 @@ export function useVariants({ product, draft, productId, images, ...version }: V
     }
     setAdding(true)
     try {
-      const stored = await store(productId, added)
+      const { variants: stored, updatedAt } = await addVariants(
+        productId,
+        added,
+        version.getVersion(),
+      )
+      // A version that somebody else raised meanwhile is not taken over: the next save must tell.
+      if (updatedAt) version.onVersion(updatedAt)
+      void invalidateCatalog(queryClient)
       setSaved((before) => [...before, ...stored])
       setList((before) => [...before, ...stored])
       toast.success(messages.saved, { id: 'editor' })
       return true
     } catch (error) {
       console.warn('variants not added', error)
-      toast.error(problemOf(error, added) ?? messages.failed, { id: 'editor' })
+      toast.error(problemOf(error) ?? messages.failed, { id: 'editor' })
       return false
     } finally {
       setAdding(false)
@@ -176,13 +165,10 @@ export function useVariants({ product, draft, productId, images, ...version }: V
   }
 }
 
-function problemOf(error: unknown, added: VariantDraft[]): string | null {
-  if (!(error instanceof AppError)) return null
-  const [first] = added
-  if (error.code === 'variant_exists' && first && added.length === 1) {
-    return VARIANT_MESSAGE.duplicateOnServer(first.color, first.size)
+function problemOf(error: unknown): string | null {
+  if (error instanceof VariantExistsError) {
+    return VARIANT_MESSAGE.duplicateOnServer(error.variant.color, error.variant.size)
   }
-  if (error.code === 'variant_exists') return VARIANT_MESSAGE.duplicate
-  if (error.code === 'not_found') return VARIANT_MESSAGE.productGone
+  if (error instanceof AppError && error.code === 'not_found') return VARIANT_MESSAGE.productGone
   return null
 }
