@@ -15,6 +15,7 @@ import type { Log } from './log.ts'
 import { createMailbox, hasMailbox } from './mailbox.ts'
 import type { Pages } from './pages.ts'
 import { openRateLimits, type RateLimits } from './rate-limits.ts'
+import { keepImagesSwept } from './sweep-images.ts'
 
 export interface Store {
   readonly siteUrl: string
@@ -56,11 +57,15 @@ export async function startStore(options: {
       ? await ensureFirstAdmin(client, env.ADMIN_EMAIL, env.ADMIN_PASSWORD)
       : null
     serve({ env, listener, ground, limits, pages, siteUrl, dataDir, log })
+    const endSweeping = client ? keepImagesSwept(client, log) : () => {}
     return {
       siteUrl,
       firstAdmin,
-      setUpSkipped: !ground.serviceClient,
-      stop: () => stop(listener, ground, pages),
+      setUpSkipped: !client,
+      stop: () => {
+        endSweeping()
+        return stop(listener, ground, pages)
+      },
     }
   } catch (error) {
     await stop(listener, ground, pages).catch(() => {})
