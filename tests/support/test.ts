@@ -113,13 +113,15 @@ export const test = base.extend<TestFixtures & InternalFixtures, WorkerFixtures>
   customerPage: async ({ newPage, customerSession }, use) =>
     use(await newPage({ storageState: customerSession })),
 
-  aProduct: async ({ service }, use) => {
+  aProduct: async ({ service, context }, use) => {
     const made: string[] = []
     await use(async (overrides) => {
       const product = await createProduct(service, overrides)
       made.push(product.id)
       return product
     })
+    // Photos still on their way must not be missed.
+    await Promise.all(context.pages().map((page) => page.goto('about:blank')))
     for (const id of made) await removeProduct(service, id)
   },
   aCustomer: async ({ service }, use) => use(() => createCustomer(service)),

@@ -6,10 +6,14 @@ import { filterLink, NO_FILTER, type CatalogFilter } from '#app/domain/catalog-f
 import { LIMITS } from '#app/domain/product.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { ProductCard } from '#app/features/catalog/product-card.tsx'
+import { ProductCardSkeleton } from '#app/features/catalog/product-card-skeleton.tsx'
 import { PaperHill } from '#app/store/paper-hill.tsx'
 
 const SIZES =
   '(min-width: 1560px) 343px, (min-width: 1200px) 23vw, (min-width: 900px) 31vw, (min-width: 480px) 46vw, 92vw'
+
+/** Placeholders while products load (SPEC §2). */
+const SKELETONS = 8
 
 interface ProductResultsProps {
   products: ProductSummary[]
@@ -18,10 +22,19 @@ interface ProductResultsProps {
   shown: number
   filter: CatalogFilter
   pending: boolean
+  /** What is under way brings more of the same, so that nothing shown is about to go. */
+  adding: boolean
 }
 
 /** 'Todos los productos': count, grid, 'Cargar más productos' (SPEC §2, §4). Old results stay, dimmed, while new ones load. */
-export function ProductResults({ products, total, shown, filter, pending }: ProductResultsProps) {
+export function ProductResults({
+  products,
+  total,
+  shown,
+  filter,
+  pending,
+  adding,
+}: ProductResultsProps) {
   const late = useLate(pending, 120)
   const seen = Math.min(shown, products.length)
   return (
@@ -55,7 +68,7 @@ export function ProductResults({ products, total, shown, filter, pending }: Prod
           aria-busy={pending}
           className={clsx(
             'grid grid-cols-1 gap-x-3 gap-y-[30px] transition-opacity xs:grid-cols-2 md:gap-x-4 md:gap-y-9 tab:grid-cols-3 xl:grid-cols-4 xl:gap-x-5 xl:gap-y-11',
-            late && 'opacity-60',
+            late && !adding && 'opacity-60',
           )}
         >
           {products.map((product) => (
@@ -63,6 +76,13 @@ export function ProductResults({ products, total, shown, filter, pending }: Prod
               <ProductCard product={product} sizes={SIZES} />
             </li>
           ))}
+          {late &&
+            adding &&
+            Array.from({ length: SKELETONS }, (_, index) => (
+              <li key={`skeleton-${index}`}>
+                <ProductCardSkeleton />
+              </li>
+            ))}
         </ul>
       )}
       {seen > 0 && seen < total && (

@@ -84,7 +84,9 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const pending = navigation.location?.pathname === location.pathname
   // What was just chosen shows at once; the products follow.
   const search = pending ? (navigation.location?.search ?? '') : location.search
-  const filter = parseFilter(new URLSearchParams(search))
+  const wanted = new URLSearchParams(search)
+  const filter = parseFilter(wanted)
+  const adding = pending && parseShown(wanted, LIMITS.categoryPageSize) > shown
 
   return (
     <>
@@ -108,6 +110,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
         shown={shown}
         filter={filter}
         pending={pending}
+        adding={adding}
       />
     </>
   )

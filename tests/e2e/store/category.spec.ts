@@ -14,7 +14,7 @@ async function openFacet(page: Page, title: string) {
     const drawer = page.getByRole('group', { name: 'Filtros' })
     if (!(await drawer.isVisible())) await page.getByRole('button', { name: /^Filtros/ }).click()
     await expect(drawer).toBeVisible()
-  } else {
+  } else if ((await facet.getAttribute('open')) === null) {
     await facet.locator('summary').click()
   }
   return facet

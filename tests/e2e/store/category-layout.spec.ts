@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { CATEGORY_ID } from '#app/domain/product.ts'
+import { slowNetwork } from '#tests/support/slow-network.ts'
+import { expect, test } from '#tests/support/test.ts'
+
+const results = (page: Page) => page.getByRole('region', { name: 'Todos los productos' })
+const cards = (page: Page) => results(page).getByRole('article')
+
+/** The strip of 'Recién llegados', brought into view. */
+async function carousel(page: Page) {
+  const region = page.getByRole('region', { name: 'Recién llegados' })
+  await region.scrollIntoViewIfNeeded()
+  const strip = region.getByRole('list').first()
+  return { region, left: () => strip.evaluate((list) => list.scrollLeft) }
+}
+
+test.describe("'Todos los productos' (§2)", () => {
+  for (const [width, columns] of [
+    [390, 1],
+    [600, 2],
+    [1000, 3],
+    [1366, 4],
+  ] as const) {
+    test(`has ${columns} columns at ${width} px`, { tag: '@desktop' }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/mujer')
+      const tops = await cards(page).evaluateAll((articles) =>
+        articles.map((article) => Math.round(article.getBoundingClientRect().top)),
+      )
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
+      // Nothing is wider than the screen.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+  }
+
+  test('choosing a filter keeps the old results visible, dimmed, until the new ones stand', async ({
+    page,
+  }) => {
+    await page.goto('/mujer')
+    await page.waitForLoadState('networkidle')
+    const list = results(page).getByRole('list').first()
+    const before = await cards(page).first().innerText()
+    await slowNetwork(page, 2_000)
+    await page.getByLabel('Ordenar por').selectOption({ label: 'Precio: mayor a menor' })
+    await expect(list).toHaveAttribute('aria-busy', 'true')
+    await expect(list).toHaveCSS('opacity', '0.6')
+    expect(await cards(page).first().innerText()).toBe(before)
+    await expect(list).toHaveAttribute('aria-busy', 'false')
+    await expect(list).toHaveCSS('opacity', '1')
+    await expect(page).toHaveURL('/mujer?orden=price-desc')
+    expect(await cards(page).first().innerText()).not.toBe(before)
+  })
+
+  test('shows 8 skeletons while more are loading', async ({ page }) => {
+    await page.goto('/mujer')
+    await page.waitForLoadState('networkidle')
+    const list = results(page).getByRole('list').first()
+    await slowNetwork(page, 2_000)
+    await page.getByRole('link', { name: 'Cargar más productos' }).click()
+    await expect(list.locator('li')).toHaveCount(20)
+    await expect(cards(page)).toHaveCount(12)
+    await expect(list.locator('li')).toHaveCount(24)
+    await expect(cards(page)).toHaveCount(24)
+  })
+
+  test("cards show the category name and 'Nuevo' for the tag nuevo, and count their variants", async ({
+    page,
+    aProduct,
+  }) => {
+    const sizes = ['S', 'M', 'L'].map((size) => ({
+      color: 'negro',
+      size,
+      stock_quantity: 3,
+      price_adjustment: 0,
+    }))
+    const product = await aProduct({ tags: ['nuevo'], variants: sizes })
+    const loose = await aProduct({ category_id: null })
+    await page.goto('/mujer')
+    const card = cards(page).filter({ hasText: product.name })
+    await expect(card).toContainText('Mujer')
+    await expect(card).toContainText('Nuevo')
+    await expect(card).toContainText('3 variantes')
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/producto/${product.id}`)
+
+    await page.goto('/')
+    const other = page.getByRole('article').filter({ hasText: loose.name })
+    await expect(other).toContainText('Sin categoría')
+    await expect(other).not.toContainText('Nuevo')
+    await expect(other).not.toContainText('variantes')
+  })
+
+  test('an inactive product is not listed', async ({ page, aProduct }) => {
+    const hidden = await aProduct({ is_active: false, category_id: CATEGORY_ID.hombre })
+    const shown = await aProduct({ category_id: CATEGORY_ID.hombre })
+    await page.goto('/hombre')
+    await expect(cards(page).filter({ hasText: shown.name })).toBeVisible()
+    await expect(page.getByText(hidden.name)).toHaveCount(0)
+  })
+})
+
+test.describe("'Recién llegados' stops (§2, WCAG 2.2.2)", () => {
+  test('under the pointer', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/mujer')
+    const { region, left } = await carousel(page)
+    await region.getByRole('article').first().hover()
+    await page.waitForTimeout(500)
+    const before = await left()
+    await page.waitForTimeout(3_800)
+    expect(await left()).toBe(before)
+    await page.mouse.move(5, 5)
+    await expect.poll(left, { timeout: 8_000 }).not.toBe(before)
+  })
+
+  test('with the focus inside', async ({ page }) => {
+    await page.goto('/mujer')
+    const { region, left } = await carousel(page)
+    await region.getByRole('link').first().focus()
+    await page.waitForTimeout(500)
+    const before = await left()
+    await page.waitForTimeout(3_800)
+    expect(await left()).toBe(before)
+  })
+
+  test('for who asked for less motion, and offers no pause', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/mujer')
+    const { region, left } = await carousel(page)
+    await expect(region.getByRole('button', { name: /el carrusel/ })).toHaveCount(0)
+    await page.waitForTimeout(4_000)
+    expect(await left()).toBe(0)
+  })
+})
+
+test.describe('Filters (§2)', () => {
+  test(
+    'from 768 px they are dropdowns that Escape and a press outside close',
+    {
+      tag: '@desktop',
+    },
+    async ({ page }) => {
+      await page.goto('/mujer')
+      await page.waitForLoadState('networkidle')
+      const summary = page.locator('summary', { hasText: 'Talla' })
+      const sizes = page.getByRole('group', { name: 'Talla' }).getByRole('checkbox')
+      await summary.click()
+      await expect(sizes.first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(sizes.first()).toBeHidden()
+      await expect(summary).toBeFocused()
+      await summary.click()
+      await page.getByRole('heading', { level: 1 }).click()
+      await expect(sizes.first()).toBeHidden()
+    },
+  )
+
+  test('on small screens they open in a side drawer whose badge counts the active filters', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'the drawer stands below 768 px')
+    await page.goto('/mujer?talla=s,m&color=negro&etiqueta=yoga&precio=500-1000')
+    await page.waitForLoadState('networkidle')
+    const button = page.getByRole('button', { name: /^Filtros/ })
+    await expect(button).toContainText('5')
+    await expect(button).toContainText('filtros activos')
+    await button.click()
+    const drawer = page.getByRole('group', { name: 'Filtros' })
+    await expect(drawer.getByRole('checkbox', { name: /^M/ })).toBeChecked()
+    await drawer.getByRole('button', { name: 'Cerrar filtros' }).click()
+    await expect(drawer).toBeHidden()
+  })
+})

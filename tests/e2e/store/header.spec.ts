@@ -1,0 +1,116 @@
+import { expect, test } from '#tests/support/test.ts'
+import { ADMIN } from '#tests/support/shop-server.ts'
+import { CUSTOMER } from '#tests/support/template.ts'
+
+const NAV = ['Inicio', 'Mujer', 'Hombre', 'Accesorios', 'Colecciones']
+
+test.describe('Header (§2)', () => {
+  test('main navigation: Inicio, Mujer, Hombre, Accesorios, Colecciones; on mobile in a side drawer with the account links', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/colecciones')
+    await page.waitForLoadState('networkidle')
+    const open = page.getByRole('button', { name: 'Abrir menú' })
+    if (isMobile) {
+      await open.click()
+      const drawer = page.getByRole('dialog', { name: 'Menú' })
+      await expect(drawer.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute(
+        'href',
+        '/auth',
+      )
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(open).toBeFocused()
+      await open.click()
+    } else {
+      await expect(open).toBeHidden()
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }),
+      ).toHaveAttribute('href', '/auth')
+    }
+    const nav = page.getByRole('navigation', { name: 'Principal' })
+    await expect(nav.getByRole('link')).toHaveText(NAV)
+    await expect(nav.getByRole('link', { name: 'Colecciones' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await nav.getByRole('link', { name: 'Mujer' }).click()
+    await expect(page).toHaveURL('/mujer')
+    await expect(page.getByRole('dialog', { name: 'Menú' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mujer' })).toBeVisible()
+  })
+
+  test("an administrator's menu shows the e-mail, 'Administrador', 'Panel Administrativo', 'Mi Cuenta' and 'Cerrar Sesión'; 'Panel Admin' leads to /admin", async ({
+    adminPage: page,
+    isMobile,
+  }) => {
+    await page.goto('/')
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Abrir menú' }).click()
+      const drawer = page.getByRole('dialog', { name: 'Menú' })
+      await expect(drawer.getByText(ADMIN.email)).toBeVisible()
+      await expect(drawer.getByText('Administrador', { exact: true })).toBeVisible()
+      await expect(drawer.getByRole('link', { name: 'Mi Cuenta' })).toBeVisible()
+      await expect(drawer.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible()
+      await drawer.getByRole('link', { name: 'Panel Administrativo' }).click()
+      await expect(page).toHaveURL('/admin')
+      return
+    }
+    await expect(page.getByRole('link', { name: 'Panel Admin', exact: true })).toHaveAttribute(
+      'href',
+      '/admin',
+    )
+    await page.getByRole('button', { name: 'Tu cuenta' }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu).toContainText(ADMIN.email)
+    await expect(menu).toContainText('Administrador')
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Panel Administrativo',
+      'Mi Cuenta',
+      'Cerrar Sesión',
+    ])
+    await menu.getByRole('menuitem', { name: 'Panel Administrativo' }).click()
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test("a customer's menu shows the e-mail, 'Cliente', 'Mi Cuenta' and 'Cerrar Sesión', and nothing of the panel", async ({
+    customerPage: page,
+    isMobile,
+  }) => {
+    await page.goto('/')
+    if (isMobile) await page.getByRole('button', { name: 'Abrir menú' }).click()
+    else await page.getByRole('button', { name: 'Tu cuenta' }).click()
+    const entries = isMobile ? page.getByRole('dialog', { name: 'Menú' }) : page.getByRole('menu')
+    await expect(entries).toContainText(CUSTOMER.email)
+    await expect(entries).toContainText('Cliente')
+    await expect(entries.getByText('Cerrar Sesión')).toBeVisible()
+    await expect(page.getByText(/Panel Admin/)).toHaveCount(0)
+    await entries.getByText('Mi Cuenta').click()
+    await expect(page).toHaveURL('/mi-cuenta')
+  })
+})
+
+test.describe('Footer (§2)', () => {
+  test('shows links, contact, the newsletter without action and the current year', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const footer = page.getByRole('contentinfo')
+    const year = new Intl.DateTimeFormat('es-MX', {
+      year: 'numeric',
+      timeZone: 'America/Mexico_City',
+    }).format(new Date())
+    await expect(footer.getByText(`© ${year} Vaivén`)).toBeVisible()
+    await expect(footer.getByRole('navigation', { name: 'Comprar' }).getByRole('link')).toHaveText(
+      NAV.slice(1),
+    )
+    await expect(footer.getByRole('button', { name: 'WhatsApp' })).toBeVisible()
+    await footer.getByLabel(/novedades/).fill('clienta@vaiven.test')
+    await page.keyboard.press('Enter')
+    await footer.getByRole('button', { name: 'Suscribirme' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(footer.getByLabel(/novedades/)).toHaveValue('clienta@vaiven.test')
+  })
+})
