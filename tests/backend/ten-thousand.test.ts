@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NO_FILTER, PRICE_RANGES, type CatalogFilter } from '#app/domain/catalog-filter.ts'
+import { CATEGORY_ID } from '#app/domain/product.ts'
+import {
+  categoryFacets,
+  categoryProducts,
+  categoryShelves,
+} from '#app/features/catalog/category-queries.ts'
+import { countProducts, recentProducts } from '#app/features/catalog/queries.ts'
+import {
+  SITEMAP_PART,
+  sitemapCount,
+  sitemapProducts,
+} from '#app/features/catalog/sitemap-queries.ts'
+import { anonClient } from '#app/lib/anon-client.ts'
+import { freshBackend, type FreshBackend } from '#tests/support/fresh-backend.ts'
+
+/** 10,000 active products and 100 hidden ones; of each three, two are for women and one is for men. */
+const ACTIVE = 10_000
+const WOMEN = 6_667
+const FILL = `
+  -- What the triggers would write, at once: row by row they take half a minute.
+  alter table public.product_variants disable trigger user;
+  insert into public.products (name, base_price, category_id, is_active, tags, created_at, colors, sizes)
+  select 'Prenda ' || n, 100 + n % 2000,
+    case when n % 3 = 0 then '${CATEGORY_ID.hombre}' else '${CATEGORY_ID.mujer}' end::uuid,
+    n <= ${ACTIVE},
+    case when n % 5 = 0 then array['yoga'] else array['casual'] end,
+    timestamptz '2026-01-01' + n * interval '1 second', array['negro', 'verde'], array['s', 'm']
+  from generate_series(1, ${ACTIVE} + 100) n;
+  insert into public.product_variants (product_id, color, size, stock_quantity, sku)
+  select p.id, case when s.at % 2 = 0 then 'negro' else 'verde' end, s.size, 3, p.id || '-' || s.size
+  from public.products p, unnest(array['S', 'M']) with ordinality s(size, at);
+  alter table public.product_variants enable trigger user;
+  analyze public.products;
+  analyze public.product_variants;
+`
+/** Ample for the busiest machine; a page that reads the whole catalogue takes far longer. */
+const QUICK_MS = 2_000
+
+describe('10,000 products', () => {
+  let backend: FreshBackend
+  let client: ReturnType<typeof anonClient>
+  beforeAll(async () => {
+    backend = await freshBackend()
+    await backend.database.exec(FILL)
+    client = anonClient({
+      supabaseUrl: backend.url,
+      publishableKey: backend.keys.publishableKey,
+      siteUrl: backend.url,
+      mailbox: false,
+      fetch: (input, init) => backend.fetch(new Request(input, init)),
+    })
+  })
+  afterAll(() => backend.close())
+
+  it('are counted in full on the home tabs, without hidden ones', async () => {
+    expect(await countProducts(client, 'todos')).toBe(ACTIVE)
+    expect(await countProducts(client, 'mujer')).toBe(WOMEN)
+    expect(await countProducts(client, 'hombre')).toBe(ACTIVE - WOMEN)
+    expect(await countProducts(client, 'accesorios')).toBe(0)
+  })
+
+  it('are shown newest first, as many as asked for: no cap at 100 or 1,000', async () => {
+    for (const shown of [8, 104, 1_008, 2_504]) {
+      const products = await recentProducts(client, 'todos', shown)
+      expect(products).toHaveLength(shown)
+      expect(new Set(products.map(({ id }) => id)).size).toBe(shown)
+      expect(products[0]?.name).toBe(`Prenda ${ACTIVE}`)
+      expect(products.at(-1)?.name).toBe(`Prenda ${ACTIVE - shown + 1}`)
+    }
+  })
+
+  it("are counted in full under a category's filters", async () => {
+    const none = await categoryFacets(client, 'mujer', NO_FILTER)
+    expect(none.total).toBe(WOMEN)
+    expect(none.sizes).toEqual({ s: WOMEN, m: WOMEN })
+    const cheap: CatalogFilter = { ...NO_FILTER, tags: ['yoga'], price: '0-500' }
+    const expected = Array.from({ length: ACTIVE }, (_, index) => index + 1).filter(
+      (n) => n % 3 !== 0 && n % 5 === 0 && 100 + (n % 2000) <= (PRICE_RANGES['0-500'].max ?? 0),
+    ).length
+    expect(expected).toBeGreaterThan(100)
+    expect((await categoryFacets(client, 'mujer', cheap)).total).toBe(expected)
+    expect(await categoryProducts(client, 'mujer', cheap, 1_200)).toHaveLength(expected)
+  })
+
+  it('are shown to the last one of a category', async () => {
+    const all = await categoryProducts(client, 'hombre', NO_FILTER, 3_336)
+    expect(all).toHaveLength(ACTIVE - WOMEN)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(ACTIVE - WOMEN)
+    expect(all.at(-1)?.name).toBe('Prenda 3')
+  })
+
+  it('leave the first pages quick', async () => {
+    const home = performance.now()
+    await Promise.all([
+      recentProducts(client, 'todos', 8),
+      ...(['todos', 'mujer', 'hombre', 'accesorios'] as const).map((tab) =>
+        countProducts(client, tab),
+      ),
+    ])
+    expect(performance.now() - home).toBeLessThan(QUICK_MS)
+    const category = performance.now()
+    await Promise.all([
+      categoryProducts(client, 'mujer', NO_FILTER, 12),
+      categoryFacets(client, 'mujer', NO_FILTER),
+      categoryShelves(client, 'mujer'),
+    ])
+    expect(performance.now() - category).toBeLessThan(QUICK_MS)
+  })
+
+  it('all stand in the sitemap', async () => {
+    expect(await sitemapCount(client)).toBe(ACTIVE)
+    expect(SITEMAP_PART).toBeLessThanOrEqual(50_000)
+    const ids = new Set<string>()
+    for (let part = 1; part <= Math.ceil(ACTIVE / SITEMAP_PART); part += 1)
+      for (const { id } of await sitemapProducts(client, part)) ids.add(id)
+    expect(ids.size).toBe(ACTIVE)
+  })
+})
