@@ -13,16 +13,15 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 min-w-52 rounded-control border border-admin-hairline bg-white p-1 text-sm text-ink shadow-[0_8px_28px_rgb(31_37_34/.16)]"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      {/* Beside its button, not at the end of the body: there it would stand outside every landmark. */}
+      <DropdownMenu.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50 min-w-52 rounded-control border border-admin-hairline bg-white p-1 text-sm text-ink shadow-[0_8px_28px_rgb(31_37_34/.16)]"
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

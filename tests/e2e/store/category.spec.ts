@@ -159,24 +159,56 @@ test.describe("Women's page (§2, §4, §9)", () => {
     await expect(bar).toHaveAttribute('data-scrolled', 'true')
   })
 
-  test('coming back from the last card lands where it was, with the same products', async ({
+  test('back from the 30th card lands within 50 px of where it was, with the same products', async ({
     page,
+    aProduct,
   }) => {
+    test.slow()
     await page.goto('/mujer')
-    await page.getByRole('link', { name: 'Cargar más productos' }).click()
-    await expect(page).toHaveURL(/mostrar=24/)
-    const card = cards(page).nth(18)
+    const total = Number.parseInt(await count(page).innerText(), 10)
+    for (let missing = 30 - total; missing > 0; missing -= 1) await aProduct({ photos: [] })
+    await page.goto('/mujer?mostrar=36')
+    await page.waitForLoadState('networkidle')
+    const names = await cards(page).getByRole('heading').allInnerTexts()
+    expect(names.length).toBeGreaterThanOrEqual(30)
+    const card = cards(page).nth(29)
     await card.scrollIntoViewIfNeeded()
-    await page.waitForTimeout(300)
-    const before = await page.evaluate(() => window.scrollY)
-    const shown = await cards(page).count()
-    await card.getByRole('link').click()
+    const top = async () => (await card.boundingBox())?.y ?? Number.NaN
+    const link = card.getByRole('link')
+    // The browser scrolls to what is clicked: where it stands then is where it must stand again.
+    await link.focus()
+    const before = await top()
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/producto/)
+    await expect(page.getByRole('heading', { level: 1, name: names[29] ?? '' })).toBeVisible()
     await page.goBack()
-    await expect(cards(page)).toHaveCount(shown)
-    await expect
-      .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
-      .toBeLessThan(50)
+    await expect(cards(page).getByRole('heading')).toHaveText(names)
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(50)
+  })
+
+  test('a list seen in the last 5 minutes is not asked for again (§9)', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/mujer')
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.data')) asked.push(pathname)
+    })
+    const away = async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Colecciones' }).click()
+      await expect(page).toHaveURL('/colecciones')
+    }
+    await away()
+    await page.clock.fastForward('04:30')
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(12)
+    expect(asked).not.toContain('/mujer.data')
+    await away()
+    await page.clock.fastForward('01:00')
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(12)
+    await expect.poll(() => asked).toContain('/mujer.data')
   })
 })
 
