@@ -51,10 +51,10 @@ async function createPeople(shop: ShopServer) {
 /** Twenty people who sign in again and again until told to stop. Returns how many sign-ins there were. */
 function signInWithoutPause(shop: ShopServer) {
   let signIns = 0
-  let isOver = false
+  const over = new AbortController()
   const people = Array.from({ length: PEOPLE }, async (_, person) => {
     const { auth } = createClient(shop.url, shop.publishableKey, withoutSession)
-    while (!isOver && signIns < MAX_SIGN_INS) {
+    while (!over.signal.aborted && signIns < MAX_SIGN_INS) {
       signIns += 1
       const { error } = await auth.signInWithPassword({
         email: emailOf(person),
@@ -64,7 +64,7 @@ function signInWithoutPause(shop: ShopServer) {
     }
   })
   return async () => {
-    isOver = true
+    over.abort()
     await Promise.all(people)
     return signIns
   }
