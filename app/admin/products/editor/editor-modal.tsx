@@ -100,7 +100,14 @@ export function EditorModal({ onDiscardDraft, onReload, ...options }: EditorModa
                   {unlocked && <Badge look="moss">{editor.variants.list.length}</Badge>}
                 </Tab>
               </TabList>
-              <DraftNote editor={editor} draft={options.draft} onDiscard={onDiscardDraft} />
+              <DraftNote
+                editor={editor}
+                draft={options.draft}
+                onDiscard={() => {
+                  editor.keeper.stop()
+                  onDiscardDraft()
+                }}
+              />
             </div>
           </header>
           <TabPanel value="basic" className="min-h-0 flex-1">

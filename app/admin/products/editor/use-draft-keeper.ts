@@ -44,7 +44,8 @@ export function useDraftKeeper({ userId, dirty, form, content, revision }: Draft
     // A reload inside the pause must not lose the last word.
     window.addEventListener('pagehide', keep)
     return () => {
-      clearTimeout(timer.current)
+      // Nor must a session that ends while a product is being edited.
+      keep()
       stopWatching()
       window.removeEventListener('pagehide', keep)
     }

@@ -270,6 +270,6 @@ function hint(error: unknown): string | undefined {
   if (error.code === 'offline')
     return 'No hay conexión. Lo que escribiste sigue aquí: intenta de nuevo.'
   if (error.code === 'session_expired' || error.code === 'forbidden')
-    return 'Tu sesión terminó. Entra de nuevo en otra pestaña: lo que escribiste sigue aquí.'
+    return 'Tu sesión terminó. Entra de nuevo: lo que escribiste quedó guardado como borrador.'
   return 'Lo que escribiste sigue aquí: intenta de nuevo.'
 }
