@@ -1,0 +1,179 @@
+import { expect, test } from '#tests/support/test.ts'
+import {
+  createProduct,
+  editProduct,
+  fillBasics,
+  passStepOne,
+  toVariants,
+  typeVariant,
+} from './editor.ts'
+
+test.describe('Failures of the product manager (§8)', { tag: '@desktop' }, () => {
+  test('a network lost during a save keeps the form and says so; back again, the same save works', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    const product = await aProduct()
+    const editor = await editProduct(page, product.name)
+    await editor.getByLabel('Precio base').fill('555')
+    await page.context().setOffline(true)
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(page.getByText('Error al actualizar el producto')).toBeVisible()
+    await expect(page.getByText(/^No hay conexión/)).toBeVisible()
+    await expect(editor.getByLabel('Precio base')).toHaveValue('555')
+    await page.context().setOffline(false)
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(page.getByText('Producto actualizado exitosamente')).toBeVisible()
+  })
+
+  test('a network lost: create, variant, basic variants and finish each name their failure', async ({
+    adminPage: page,
+  }) => {
+    const editor = await createProduct(page)
+    await fillBasics(page, editor, `Sin red ${Date.now()}`)
+    const offline = (lost: boolean) => page.context().setOffline(lost)
+    await offline(true)
+    await editor.getByRole('button', { name: 'Guardar y Continuar' }).click()
+    await expect(page.getByText('Error al crear el producto')).toBeVisible()
+    await offline(false)
+    await editor.getByRole('button', { name: 'Guardar y Continuar' }).click()
+    await expect(editor.getByText('Aún no hay variantes.')).toBeVisible()
+    await offline(true)
+    await editor.getByRole('button', { name: 'Crear básicas' }).click()
+    await expect(page.getByText('Error al crear las variantes básicas')).toBeVisible()
+    await typeVariant(editor, 'gris', 'M')
+    await expect(page.getByText('Error al agregar la variante')).toBeVisible()
+    await offline(false)
+    await typeVariant(editor, 'gris', 'M')
+    await expect(page.getByText('Variante agregada exitosamente')).toBeVisible()
+    await offline(true)
+    await editor.getByRole('button', { name: 'Finalizar Producto' }).click()
+    await expect(page.getByText('Error al finalizar el producto')).toBeVisible()
+    await offline(false)
+    await editor.getByRole('button', { name: 'Finalizar Producto' }).click()
+    await expect(page.getByText('Producto finalizado exitosamente con 1 variante(s)')).toBeVisible()
+  })
+
+  test('a session that ends during a save keeps the draft and says so; signed in again, it is there', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    const product = await aProduct()
+    const editor = await editProduct(page, product.name)
+    // As after a night: the token has run out and its refresh is no longer known.
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.includes('auth')) ?? ''
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
+      const over = {
+        ...session,
+        refresh_token: 'gone',
+        access_token: 'gone',
+        expires_at: 1,
+        expires_in: 0,
+      }
+      localStorage.setItem(key, JSON.stringify(over))
+    })
+    await editor.getByLabel('Precio base').fill('321')
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(page.getByText(/^Tu sesión terminó\. Entra de nuevo/)).toBeVisible()
+    await expect(page).toHaveURL(/\/auth$/)
+    await page.getByLabel('Email').fill('admin@vaiven.test')
+    await page.getByLabel('Contraseña', { exact: true }).fill('Vaiven#2026')
+    await page.getByRole('button', { name: /Iniciar [Ss]esión/ }).click()
+    await expect(page).toHaveURL(/\/admin$/)
+    await page.getByRole('link', { name: 'Productos', exact: true }).click()
+    await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
+    await expect(editor.getByLabel('Precio base')).toHaveValue('321')
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(page.getByText('Producto actualizado exitosamente')).toBeVisible()
+  })
+
+  test('a row that the database refuses leaves the product as it was', async ({
+    adminPage: page,
+    aProduct,
+    service,
+  }) => {
+    const product = await aProduct()
+    const other = await aProduct()
+    const read = async () =>
+      (await service.from('products').select('*, product_variants(*)').eq('id', product.id)).data
+    const before = await read()
+    const editor = await editProduct(page, product.name)
+    await editor.getByLabel('Nombre', { exact: true }).fill('Nombre nuevo')
+    await editor.getByLabel('Categoría').selectOption({ label: 'Hombre' })
+    // The category is gone meanwhile, for the editor alone: a constraint refuses the row.
+    await editor.getByLabel('Categoría').evaluate((element, id) => {
+      const select = element as HTMLSelectElement
+      const option = select.selectedOptions[0]
+      if (option) option.value = id
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }, other.id)
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(page.getByText('Error al actualizar el producto')).toBeVisible()
+    await expect(editor.getByLabel('Nombre', { exact: true })).toHaveValue('Nombre nuevo')
+    expect(await read()).toEqual(before)
+  })
+
+  test('a delete that fails says so and leaves the row', async ({ adminPage: page, aProduct }) => {
+    const product = await aProduct()
+    await page.goto(`/admin/productos?q=${encodeURIComponent(product.name)}`)
+    await page.getByRole('button', { name: `Borrar ${product.name}` }).click()
+    await page.context().setOffline(true)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar', exact: true }).click()
+    await expect(page.getByText('Error al eliminar el producto')).toBeVisible()
+    await page.context().setOffline(false)
+  })
+
+  test('the last variant cannot be saved away', async ({ adminPage: page, aProduct }) => {
+    const product = await aProduct()
+    const editor = await editProduct(page, product.name)
+    await toVariants(editor)
+    await editor.getByRole('button', { name: 'Borrar variante negro / M' }).click()
+    await expect(page.getByText('Variante eliminada')).toBeVisible()
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(page.getByText('Debe agregar al menos una variante del producto')).toBeVisible()
+  })
+
+  test('a corrupt draft is dropped without a crash', async ({ adminPage: page }) => {
+    await page.goto('/admin/productos')
+    await page.evaluate(() => {
+      for (const id of ['anonymous', 'x']) sessionStorage.setItem(`vaiven-product-draft:${id}`, '{')
+    })
+    const editor = await createProduct(page)
+    await editor.getByLabel('Nombre', { exact: true }).fill('Se guarda')
+    await expect(editor.getByText(/^Borrador guardado a las/)).toBeVisible()
+    await page.evaluate(() => {
+      for (const key of Object.keys(sessionStorage))
+        if (key.startsWith('vaiven-product-draft:'))
+          sessionStorage.setItem(key, '{"version":1,"form":3}')
+      // The page must not write it again on its way out.
+      history.pushState(null, '', location.href)
+    })
+    await page.evaluate(() => {
+      const broken = '{"version":1,"form":3}'
+      const keys = Object.keys(sessionStorage).filter((key) =>
+        key.startsWith('vaiven-product-draft:'),
+      )
+      addEventListener('pagehide', () => keys.forEach((key) => sessionStorage.setItem(key, broken)))
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Gestión de Productos' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test(
+  'passing step one twice keeps one product',
+  { tag: '@desktop' },
+  async ({ adminPage: page, service }) => {
+    const name = `Dos veces ${Date.now()}`
+    const editor = await createProduct(page)
+    await passStepOne(page, editor, name)
+    await editor.getByRole('tab', { name: 'Datos del Producto' }).click()
+    await editor.getByLabel('Precio base').fill('610')
+    await editor.getByRole('button', { name: 'Guardar y Continuar' }).click()
+    await expect(editor.getByText('Aún no hay variantes.')).toBeVisible()
+    const { data } = await service.from('products').select('base_price').eq('name', name)
+    expect(data).toEqual([{ base_price: 610 }])
+  },
+)

@@ -1,0 +1,203 @@
+import { expect, test } from '#tests/support/test.ts'
+import { createProduct, fillBasics, passStepOne, PHOTO, typeVariant } from './editor.ts'
+
+const SURE = '¿Estás seguro? Se perderán los cambios no guardados.'
+
+test.describe('Product creation (§4, §5, §8)', { tag: '@desktop' }, () => {
+  test('step 1 makes the product with one placeholder; finishing takes the placeholder away', async ({
+    adminPage: page,
+    service,
+  }) => {
+    const name = `Top Arroyo ${Date.now()}`
+    const editor = await createProduct(page)
+    await passStepOne(page, editor, name)
+    const variants = async () => {
+      const { data } = await service
+        .from('products')
+        .select('id, product_variants(color, size, stock_quantity, price_adjustment, sku)')
+        .eq('name', name)
+        .single()
+      return (data as unknown as { product_variants: { sku: string }[] }).product_variants
+    }
+    expect(await variants()).toEqual([
+      {
+        color: 'por definir',
+        size: 'único',
+        stock_quantity: 0,
+        price_adjustment: 0,
+        sku: expect.stringMatching(/^TEMP-/),
+      },
+    ])
+    await expect(editor.getByText('Aún no hay variantes.')).toBeVisible()
+    await editor.getByRole('button', { name: 'Finalizar Producto' }).click()
+    await expect(
+      page.getByText('Debe agregar al menos una variante real antes de finalizar'),
+    ).toBeVisible()
+
+    await editor.getByRole('button', { name: 'Crear básicas' }).click()
+    await expect(
+      page.getByText('3 variantes básicas creadas y guardadas exitosamente'),
+    ).toBeVisible()
+    await expect(editor.getByRole('button', { name: 'Crear básicas' })).toBeHidden()
+    await editor.getByRole('button', { name: 'Finalizar Producto' }).click()
+    await expect(page.getByText('Producto finalizado exitosamente con 3 variante(s)')).toBeVisible()
+    const left = await variants()
+    expect(left).toHaveLength(3)
+    expect(left.every(({ sku }) => /^VAI-NEG-[SML]-\d+$/.test(sku))).toBe(true)
+  })
+
+  test('the wizard abandoned by a reload is resumed on its second step', async ({
+    adminPage: page,
+  }) => {
+    const editor = await createProduct(page)
+    await passStepOne(page, editor, `Top Brisa ${Date.now()}`)
+    await typeVariant(editor, 'rosa', 'S')
+    await expect(page.getByText('Variante agregada exitosamente')).toBeVisible()
+    await page.reload()
+    await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
+    await expect(editor.getByLabel('Stock de rosa / S')).toBeVisible()
+    await editor.getByRole('button', { name: 'Finalizar Producto' }).click()
+    await expect(page.getByText('Producto finalizado exitosamente con 1 variante(s)')).toBeVisible()
+  })
+
+  test('cancel from the basic tab asks only when there are changes, and then forgets them', async ({
+    adminPage: page,
+  }) => {
+    const editor = await createProduct(page)
+    await editor.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(editor).toBeHidden()
+    await page.getByRole('button', { name: 'Nuevo Producto' }).click()
+    await editor.getByLabel('Nombre', { exact: true }).fill('A medias')
+    await editor.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(page.getByText(SURE)).toBeVisible()
+    await page.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(editor.getByLabel('Nombre', { exact: true })).toHaveValue('A medias')
+    await editor.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Sí, salir' }).click()
+    await page.getByRole('button', { name: 'Nuevo Producto' }).click()
+    await expect(editor.getByLabel('Nombre', { exact: true })).toHaveValue('')
+  })
+
+  test(`cancel from the variants tab asks '${SURE}'`, async ({ adminPage: page }) => {
+    const editor = await createProduct(page)
+    await passStepOne(page, editor, `Top Calma ${Date.now()}`)
+    await editor.getByRole('button', { name: 'Volver a Datos Básicos' }).first().click()
+    await expect(editor.getByLabel('Precio base')).toBeVisible()
+    await editor.getByRole('tab', { name: /^Variantes/ }).click()
+    await editor.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByText(SURE)).toBeVisible()
+    await page.getByRole('button', { name: 'Sí, salir' }).click()
+    await expect(editor).toBeHidden()
+  })
+
+  test('a variant needs colour and size; a duplicate is refused here and by the server', async ({
+    adminPage: page,
+    service,
+  }) => {
+    const name = `Top Duna ${Date.now()}`
+    const editor = await createProduct(page)
+    await passStepOne(page, editor, name)
+    await editor.getByRole('button', { name: 'Agregar', exact: true }).click()
+    await expect(editor.getByText('Color y talla son requeridos')).toBeVisible()
+
+    const { data } = await service.from('products').select('id').eq('name', name).single()
+    const id = (data as { id: string }).id
+    await service.rpc('add_variants', {
+      p_product_id: id,
+      p_variants: [{ color: 'Verde Mar', size: 'M', sku: `OTRA-${Date.now()}` }],
+    })
+    await typeVariant(editor, 'verde mar', 'm')
+    await expect(
+      page.getByText('Ya existe una variante con color "verde mar" y talla "m"'),
+    ).toBeVisible()
+
+    await service.rpc('delete_product', { p_product_id: id })
+    await typeVariant(editor, 'gris', 'M')
+    await expect(page.getByText('Producto no encontrado')).toBeVisible()
+  })
+
+  test('stock and adjustment that are no number become 0', async ({ adminPage: page }) => {
+    const editor = await createProduct(page)
+    await passStepOne(page, editor, `Top Eco ${Date.now()}`)
+    await typeVariant(editor, 'gris', 'M')
+    const stock = editor.getByLabel('Stock de gris / M')
+    await stock.fill('-4')
+    await stock.blur()
+    await expect(stock).toHaveValue('0')
+    const adjustment = editor.getByLabel('Ajuste de gris / M')
+    await adjustment.fill('nada')
+    await adjustment.blur()
+    await expect(adjustment).toHaveValue('0.00')
+  })
+
+  test('SEO title and description stop at 60 and 160 characters, counted live', async ({
+    adminPage: page,
+  }) => {
+    const editor = await createProduct(page)
+    await editor.getByLabel('Título SEO').fill('x'.repeat(43))
+    await expect(editor.getByText('43 / 60')).toBeVisible()
+    await editor.getByLabel('Título SEO').pressSequentially('y'.repeat(30), { delay: 0 })
+    await expect(editor.getByText('60 / 60')).toBeVisible()
+    await editor.getByLabel('Descripción SEO').fill('z'.repeat(160))
+    await expect(editor.getByText('160 / 160')).toBeVisible()
+  })
+
+  test('a product is created with the keyboard alone', async ({ adminPage: page, service }) => {
+    test.setTimeout(90_000)
+    const name = `Top Faro ${Date.now()}`
+    await page.goto('/admin/productos')
+    await expect(page.getByRole('heading', { name: 'Gestión de Productos' })).toBeVisible()
+    await page.keyboard.press('Alt+n')
+    const editor = page.getByRole('dialog', { name: 'Crear Nuevo Producto' })
+    await expect(editor.getByLabel('Nombre', { exact: true })).toBeFocused()
+    await page.keyboard.type(name)
+    const tabTo = async (label: string) => {
+      for (let presses = 0; presses < 60; presses++) {
+        const here = await page.evaluate(() => {
+          const focused = document.activeElement as HTMLInputElement | null
+          return focused?.labels?.[0]?.innerText ?? focused?.ariaLabel ?? focused?.innerText ?? ''
+        })
+        if (here.trim() === label) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error(`Tab never reached ${label}`)
+    }
+    await tabTo('Precio base')
+    await page.keyboard.type('750')
+    await tabTo('Elegir archivos')
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles(PHOTO)
+    await expect(page.getByText('1 imagen(es) subida(s) exitosamente')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(editor.getByLabel('Color', { exact: true })).toBeVisible()
+    await tabTo('Color')
+    await page.keyboard.type('negro')
+    await tabTo('Talla')
+    await page.keyboard.type('M')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Variante agregada exitosamente')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Producto finalizado exitosamente con 1 variante(s)')).toBeVisible()
+    const { count } = await service
+      .from('products')
+      .select('id', { count: 'exact', head: true })
+      .eq('name', name)
+    expect(count).toBe(1)
+  })
+
+  test('images uploaded and then abandoned are removed from the bucket', async ({
+    adminPage: page,
+    service,
+  }) => {
+    const files = async () =>
+      (await service.storage.from('product-images').list('', { limit: 1000 })).data?.length
+    const before = await files()
+    const editor = await createProduct(page)
+    await fillBasics(page, editor, 'Abandonada')
+    expect(await files()).toBe((before ?? 0) + 1)
+    await editor.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Sí, salir' }).click()
+    await expect.poll(files).toBe(before)
+  })
+})
