@@ -24,7 +24,13 @@ export function headers() {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(
     () =>
-      new QueryClient({ defaultOptions: { queries: { retry: 1 }, mutations: { retry: false } } }),
+      new QueryClient({
+        defaultOptions: {
+          // Without a network they fail and say so, rather than wait for it in silence.
+          queries: { retry: 1, networkMode: 'always' },
+          mutations: { retry: false, networkMode: 'always' },
+        },
+      }),
   )
   return (
     <QueryClientProvider client={queryClient}>
