@@ -52,6 +52,7 @@ describe('on a hosted project', () => {
     expect((await fetch(`${store.url}/healthz`)).status).toBe(200)
     expect((await fetch(`${store.url}/img/160/product-images/product-9-z.webp`)).status).toBe(200)
     expect((await fetch(`${store.url}/img/160/product-images/none.webp`)).status).toBe(404)
+    expect(await (await fetch(`${store.url}/correo`)).text()).not.toContain('Buzón local')
     expect(
       await runScript('scripts/role.ts', hosted, ['duena@tienda.mx', 'customer']),
     ).toMatchObject({

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -90,6 +93,37 @@ describe('a running store', () => {
       body: Buffer.alloc(megabytes * 1024 * 1024),
     })
     expect(response.status).toBe(413)
+  })
+
+  it('shows its mails at /correo, but not under another name nor through a proxy', async () => {
+    const { status, headers } = await fetch(`${store.url}/correo`)
+    expect(status).toBe(200)
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    const page = async (extra: Record<string, string>) => {
+      const asked = request(`${store.url}/correo`, { headers: extra }).end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      return text(answer)
+    }
+    expect(await page({})).toContain('Buzón local')
+    expect(await page({ Host: 'tienda.example.mx' })).not.toContain('Buzón local')
+    expect(await page({ 'X-Forwarded-For': '198.51.100.1' })).not.toContain('Buzón local')
+  })
+
+  it('refuses the eleventh wrong password from one place, whatever address it claims', async () => {
+    const attempt = (n: number) =>
+      fetch(`${store.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: {
+          apikey: keys.publishableKey,
+          'Content-Type': 'application/json',
+          'X-Forwarded-For': `198.51.100.${n}`,
+        },
+        body: JSON.stringify({ email: 'nadie@x.mx', password: 'Otra#2026' }),
+      })
+    for (let n = 0; n < 10; n++) expect((await attempt(n)).status).toBe(400)
+    const response = await attempt(10)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(800)
   })
 
   it('serves a photo of the bucket in the width and format asked for', async () => {
