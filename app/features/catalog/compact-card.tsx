@@ -7,7 +7,7 @@ import { ProductImage } from './product-image.tsx'
 /** Photo, name and price: the card of a themed section (store-notes 'Compact'). */
 export function CompactCard({ product }: { product: ProductSummary }) {
   return (
-    <Link to={`/producto/${product.id}`} className="group block outline-offset-4">
+    <Link to={`/producto/${product.id}`} className="group relative block outline-offset-4">
       <span className="relative block bg-sand">
         <ProductImage
           src={product.images[0]}

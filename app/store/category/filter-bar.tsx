@@ -164,7 +164,7 @@ function SortSelect({ value }: { value: Sort }) {
         value={value}
         // The form's own change handler applies it.
         onChange={() => {}}
-        className="h-11 appearance-none rounded-control border border-control bg-transparent pr-9 pl-[18px] text-[15px] font-medium"
+        className="h-11 appearance-none rounded-control border border-control bg-transparent pr-9 pl-[18px] text-[15px] font-medium max-md:pr-8 max-md:pl-3.5"
       >
         {Object.entries(SORT_LABEL).map(([sort, label]) => (
           <option key={sort} value={sort}>

@@ -9,6 +9,9 @@ import { wrap } from './wrap.ts'
 
 const SIZES = '(min-width: 1200px) 620px, (min-width: 768px) 50vw, 100vw'
 
+/** More thumbnails than this are drawn smaller. */
+const TALL_COLUMN = 6
+
 interface GalleryProps {
   /** Stored addresses in order; give the gallery a key made of them, so that a new set starts at its first photo. */
   images: string[]
@@ -37,7 +40,9 @@ export function Gallery({ images, subject }: GalleryProps) {
   return (
     <section
       aria-label={`Fotos de ${subject}`}
-      className={clsx(total > 1 && 'xl:grid xl:grid-cols-[84px_minmax(0,1fr)] xl:gap-4')}
+      className={clsx(
+        total > 1 && 'xl:grid xl:grid-cols-[84px_minmax(0,1fr)] xl:items-start xl:gap-4',
+      )}
     >
       <div className="relative xl:order-2">
         <button
@@ -95,9 +100,15 @@ export function Gallery({ images, subject }: GalleryProps) {
         )}
       </div>
       {total > 1 && (
-        <ul className="flex gap-2 overflow-x-auto px-5 py-2.5 [scrollbar-width:none] max-md:[&>li]:shrink-0 md:px-1 xl:order-1 xl:flex-col xl:gap-3 xl:overflow-visible xl:p-0">
+        <ul
+          className={clsx(
+            'flex gap-2 overflow-x-auto px-5 py-2.5 [scrollbar-width:none] max-md:[&>li]:shrink-0 md:px-1 xl:order-1 xl:flex-col xl:overflow-visible xl:p-0',
+            // Eight stand beside the photo without passing its foot.
+            total > TALL_COLUMN ? 'xl:[&>li]:w-[58px]' : 'xl:gap-3 xl:[&>li]:w-full',
+          )}
+        >
           {images.map((image, at) => (
-            <li key={image} className="w-[64px] xl:w-full">
+            <li key={image} className="w-[64px]">
               <button
                 type="button"
                 aria-label={`Ver foto ${at + 1}`}
