@@ -1,27 +1,52 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
 import { expect, test } from '#tests/support/test.ts'
 
-/** What the browser downloads for a public page, gzipped or better: the bound of ARCHITECTURE's weight rule. */
-const MOST_SCRIPT_BYTES = 170_000
+const gzipped = (text: string) => gzipSync(text, { level: 9 }).length
 
-for (const path of ['/', '/mujer']) {
-  test(`${path} ships no client library and stays light`, { tag: '@desktop' }, async ({ page }) => {
-    const scripts: { url: string; text: Promise<string>; bytes: Promise<number> }[] = []
-    page.on('requestfinished', (request) => {
-      if (request.resourceType() !== 'script') return
-      scripts.push({
-        url: request.url(),
-        text: request.response().then((response) => response?.text() ?? ''),
-        bytes: request.sizes().then((sizes) => sizes.responseBodySize),
-      })
-    })
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    const bytes = await Promise.all(scripts.map((script) => script.bytes))
-    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(MOST_SCRIPT_BYTES)
-    for (const { url, text } of scripts) {
-      expect(await text, url).not.toMatch(
-        /GoTrueClient|postgrest-js|ZodError|QueryClient|data-sonner/,
-      )
-    }
-  })
+async function download(page: Page, path: string) {
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  const ofType = async (...types: string[]) =>
+    Promise.all(
+      responses
+        .filter((response) => types.includes(response.request().resourceType()))
+        .map(async (response) => ({ url: response.url(), text: await response.text() })),
+    )
+  return { scripts: await ofType('script'), pages: await ofType('document', 'stylesheet') }
 }
+
+const total = (files: { text: string }[]) => files.reduce((sum, { text }) => sum + gzipped(text), 0)
+
+test.describe('What a signed-out visitor downloads', { tag: '@desktop' }, () => {
+  for (const [path, mostScriptBytes] of [
+    ['/', 129_000],
+    ['/mujer', 134_500],
+    ['/coleccion/tree', 125_000],
+  ] as const) {
+    test(`${path}: no client library, scripts within ${mostScriptBytes} bytes, gzipped`, async ({
+      page,
+    }) => {
+      const { scripts } = await download(page, path)
+      expect(total(scripts)).toBeLessThan(mostScriptBytes)
+      for (const { url, text } of scripts)
+        expect(text, url).not.toMatch(/GoTrueClient|postgrest-js|ZodError|QueryClient|data-sonner/)
+    })
+  }
+
+  test('a product: scripts within 132000 bytes, gzipped', async ({ page, aProduct }) => {
+    const product = await aProduct()
+    const { scripts } = await download(page, `/producto/${product.id}`)
+    expect(total(scripts)).toBeLessThan(132_000)
+  })
+
+  test('/mujer: page and styles within 30 kB, gzipped, and nothing of the back office', async ({
+    page,
+  }) => {
+    const { pages } = await download(page, '/mujer')
+    expect(total(pages)).toBeLessThan(30_000)
+    for (const { text } of pages) expect(text).not.toContain('.bg-admin-paper')
+  })
+})

@@ -1,0 +1,66 @@
+import { aVariant } from '#tests/support/builders.ts'
+import { expect, test } from '#tests/support/test.ts'
+
+const PHOTOS = [
+  'leggings-azul-front',
+  'leggings-azul-back',
+  'leggings-azul-detail',
+  'leggings-negro-front',
+  'leggings-negro-back',
+  'leggings-verde-front',
+  'leggings-verde-back',
+  'leggings-rojo-front',
+]
+
+test.describe('Nothing is wider than the screen', { tag: '@desktop' }, () => {
+  test('at 320, 390, 768 and 1366 px, with long names, eight photos and every sale price', async ({
+    page,
+    aProduct,
+  }) => {
+    test.slow()
+    const product = await aProduct({
+      name: 'Chamarra cortaviento impermeable de entrenamiento con capucha desmontable y forro térmico reciclado',
+      base_price: 12_999.5,
+      is_on_sale: true,
+      sale_price: 9_999,
+      photos: PHOTOS,
+      tags: ['nuevo', 'yoga'],
+      variants: ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((size) =>
+        aVariant({ color: 'azul petróleo medianoche', size }),
+      ),
+    })
+    for (const width of [320, 390, 768, 1366]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of [
+        '/',
+        '/mujer',
+        '/hombre',
+        '/accesorios',
+        '/mujer?talla=nunca',
+        '/colecciones',
+        '/coleccion/remix',
+        `/producto/${product.id}`,
+        '/no-existe',
+      ]) {
+        await page.goto(path)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect.soft(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+
+  test('eight thumbnails stand beside the photo and do not pass its foot', async ({
+    page,
+    aProduct,
+  }) => {
+    const product = await aProduct({ photos: PHOTOS })
+    await page.goto(`/producto/${product.id}`)
+    const gallery = page.getByRole('region', { name: /^Fotos de/ })
+    const photo = await gallery.getByRole('button', { name: /pantalla completa/ }).boundingBox()
+    const last = await gallery.getByRole('button', { name: 'Ver foto 8' }).boundingBox()
+    const counter = await gallery.getByText('1 / 8').boundingBox()
+    const foot = (photo?.y ?? 0) + (photo?.height ?? 0)
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot + 1)
+    expect((counter?.y ?? 0) + (counter?.height ?? 0)).toBeLessThan(foot)
+  })
+})
