@@ -34,6 +34,7 @@ describe('the run contract', () => {
     ['SMTP_URL', 'smtps://u:p@mail.mx:465', 'smtps://u:p@mail.mx:465'],
     ['MAIL_FROM', 'Tienda <hola@tienda.mx>', 'Tienda <hola@tienda.mx>'],
     ['MAIL_FROM', 'hola@tienda.mx', 'hola@tienda.mx'],
+    ['TRUST_PROXY', '1', 1],
     ['LOG_LEVEL', 'debug', 'debug'],
   ])('accepts %s=%s', (name, value, parsed) => {
     expect(parseEnv({ [name]: value })).toMatchObject({ [name]: parsed })
@@ -55,6 +56,7 @@ describe('the run contract', () => {
     ['SUPABASE_URL', 'supabase', /^SUPABASE_URL must be an http or https origin/],
     ['SMTP_URL', 'mail.mx:25', /^SMTP_URL must be an smtp:/],
     ['MAIL_FROM', 'tienda', /^MAIL_FROM must be an address/],
+    ['TRUST_PROXY', 'yes', /^TRUST_PROXY must be the number of proxies/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace, debug/],
   ])('refuses %s=%s with one clear line', (name, value, line) => {
     expect(() => parseEnv({ [name]: value })).toThrow(line)
