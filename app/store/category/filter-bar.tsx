@@ -131,7 +131,10 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
             </Link>
             <button
               type="submit"
-              onClick={() => document.getElementById(DRAWER)?.hidePopover()}
+              onClick={() => {
+                document.getElementById(DRAWER)?.hidePopover()
+                document.getElementById('productos')?.scrollIntoView()
+              }}
               className={buttonClass('primary', 'normal', 'grow tnum')}
             >
               Ver {facets.total.toLocaleString('es-MX')}{' '}

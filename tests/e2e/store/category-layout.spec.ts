@@ -54,13 +54,14 @@ test.describe("'Todos los productos' (§2)", () => {
   test('shows 8 skeletons while more are loading', async ({ page }) => {
     await page.goto('/mujer')
     await page.waitForLoadState('networkidle')
-    const list = results(page).getByRole('list').first()
+    const items = results(page).getByRole('list').first().locator('> li')
+    const total = Number.parseInt(await results(page).getByRole('status').innerText(), 10)
     await slowNetwork(page, 2_000)
     await page.getByRole('link', { name: 'Cargar más productos' }).click()
-    await expect(list.locator('li')).toHaveCount(20)
+    await expect(items).toHaveCount(12 + 8)
     await expect(cards(page)).toHaveCount(12)
-    await expect(list.locator('li')).toHaveCount(24)
-    await expect(cards(page)).toHaveCount(24)
+    await expect(cards(page)).toHaveCount(Math.min(24, total))
+    await expect(items).toHaveCount(Math.min(24, total))
   })
 
   test("cards show the category name and 'Nuevo' for the tag nuevo, and count their variants", async ({
@@ -168,5 +169,9 @@ test.describe('Filters (§2)', () => {
     await expect(drawer.getByRole('checkbox', { name: /^M/ })).toBeChecked()
     await drawer.getByRole('button', { name: 'Cerrar filtros' }).click()
     await expect(drawer).toBeHidden()
+    await button.click()
+    await drawer.getByRole('button', { name: /^Ver \d+ producto/ }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Todos los productos' })).toBeInViewport()
   })
 })

@@ -108,6 +108,59 @@ test.describe('Product detail (§2, §4)', () => {
     await expect(lightbox).toBeHidden()
   })
 
+  test("with the placeholder variant alone it shows 'Sin stock' and no pickers", async ({
+    page,
+    aProduct,
+  }) => {
+    const product = await aProduct({
+      variants: [aVariant({ color: 'por definir', size: 'único', stock_quantity: 5 })],
+    })
+    await page.goto(`/producto/${product.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Sin stock' })).toBeVisible()
+    await expect(page.getByRole('radiogroup')).toHaveCount(0)
+    await expect(page.getByText(/por definir|único|SKU/i)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Agregar al carrito' }).first()).toBeDisabled()
+  })
+
+  test('beside a real variant the placeholder is not offered', async ({ page, aProduct }) => {
+    const product = await aProduct({
+      variants: [
+        aVariant({ color: 'por definir', size: 'único', stock_quantity: 0 }),
+        aVariant({ color: 'verde', size: 'L', stock_quantity: 2 }),
+      ],
+    })
+    await page.goto(`/producto/${product.id}`)
+    await expect(page.getByRole('radio')).toHaveText(['Verde', 'L'])
+    await expect(page.getByRole('status').filter({ hasText: '(2 disponibles)' })).toBeVisible()
+    // Nor is it a colour to filter by, open or not.
+    await page.goto('/mujer')
+    await expect(page.getByText('Por definir')).toHaveCount(0)
+  })
+
+  test('shows description, SKU and the two buttons without action', async ({
+    page,
+    aProduct,
+    service,
+  }) => {
+    const product = await aProduct({ description: 'Primera línea.\n\nSegunda línea.' })
+    const { data } = await service
+      .from('product_variants')
+      .select('sku')
+      .eq('product_id', product.id)
+      .single()
+    await page.goto(`/producto/${product.id}`)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('Segunda línea.')).toBeVisible()
+    await expect(page.getByText(`SKU ${(data as { sku: string }).sku}`)).toBeVisible()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
+    await page.getByRole('button', { name: 'Agregar a favoritos' }).click()
+    await expect(page.getByRole('button', { name: 'Carrito, 0 productos' })).toBeVisible()
+    expect(requests).toEqual([])
+  })
+
   test("a missing or inactive product says 'Producto no encontrado' with a way back", async ({
     page,
     aProduct,
