@@ -96,7 +96,9 @@ export type Database = {
           sale_end_date: string | null
           sale_price: number | null
           sale_start_date: string | null
+          search_text: string
           sizes: string[]
+          skus: string
           tags: string[]
           updated_at: string
           updated_by: string | null
@@ -119,7 +121,9 @@ export type Database = {
           sale_end_date?: string | null
           sale_price?: number | null
           sale_start_date?: string | null
+          search_text?: string
           sizes?: string[]
+          skus?: string
           tags?: string[]
           updated_at?: string
           updated_by?: string | null
@@ -142,7 +146,9 @@ export type Database = {
           sale_end_date?: string | null
           sale_price?: number | null
           sale_start_date?: string | null
+          search_text?: string
           sizes?: string[]
+          skus?: string
           tags?: string[]
           updated_at?: string
           updated_by?: string | null

@@ -60,7 +60,13 @@ const EXPECTED: Record<string, { outcome: ByRole<string>; args: () => Promise<ob
 }
 
 /** Functions of triggers: the database alone calls them. */
-const TRIGGERS = ['handle_new_user', 'refresh_variant_facets', 'touch_product', 'touch_role']
+const TRIGGERS = [
+  'fill_search_text',
+  'handle_new_user',
+  'refresh_variant_facets',
+  'touch_product',
+  'touch_role',
+]
 
 async function call(role: (typeof ROLES)[number], name: string, args: object): Promise<string> {
   const { data, error } = await cast.as[role].rpc(name, args)

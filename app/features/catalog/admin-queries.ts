@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PLACEHOLDER } from '#app/domain/variant.ts'
 import { LIMITS, type Category, type Product } from '#app/domain/product.ts'
-import { browserClient } from '#app/lib/browser-client.ts'
+import { browserClient, type ShopClient } from '#app/lib/browser-client.ts'
 import { AppError, toAppError } from '#app/lib/errors.ts'
 import { ADMIN_PAGE_SIZE, type AdminListFilter } from './admin-list-filter.ts'
-import { containing, searchCondition } from './admin-search.ts'
+import { containing } from './admin-search.ts'
 import { PRODUCT_COLUMNS, toProduct, type ProductRow } from './product-row.ts'
 
 /** A product as the back office sees it: with its version's author, when known. */
@@ -36,11 +36,15 @@ const SORTS = {
   'price-desc': { column: 'base_price', ascending: false },
 } as const
 
-/** The filtered, ordered list before it is cut into pages. In a box: a query is a promise and would run on return. */
-async function matching(filter: AdminListFilter, columns: typeof COLUMNS, signal: AbortSignal) {
-  const bySku = filter.search.trim() === '' ? [] : await idsBySku(filter.search, signal)
+/** The filtered, ordered list before it is cut into pages. */
+function matching(
+  client: ShopClient,
+  filter: AdminListFilter,
+  columns: typeof COLUMNS,
+  signal: AbortSignal,
+) {
   const sort = SORTS[filter.sort]
-  let query = browserClient()
+  let query = client
     .from('products')
     .select(filter.lowStock ? (`${columns}, ${LOW_STOCK}` as typeof COLUMNS) : columns, {
       count: 'exact',
@@ -57,13 +61,18 @@ async function matching(filter: AdminListFilter, columns: typeof COLUMNS, signal
       .lt('low.stock_quantity', LIMITS.lowStock)
       .not('low.sku', 'like', `${PLACEHOLDER.skuPrefix}%`)
   }
-  if (filter.search.trim()) query = query.or(searchCondition(filter.search, bySku))
-  return { query }
+  if (filter.search.trim()) query = query.like('search_text', containing(filter.search))
+  return query
 }
 
-async function fetchPage(filter: AdminListFilter, signal: AbortSignal): Promise<AdminProductPage> {
+/** One page of the product manager's list. Throws AppError. */
+export async function fetchAdminPage(
+  client: ShopClient,
+  filter: AdminListFilter,
+  signal: AbortSignal,
+): Promise<AdminProductPage> {
   const start = (filter.page - 1) * ADMIN_PAGE_SIZE
-  const { query } = await matching(filter, COLUMNS, signal)
+  const query = matching(client, filter, COLUMNS, signal)
   const { data, error, count } = await query.range(start, start + ADMIN_PAGE_SIZE - 1)
   // A page past the end, as after deleting its last row: the count is right, the page is empty.
   if (error?.code === 'PGRST103') return { products: [], count: count ?? 0, readAt: Date.now() }
@@ -77,7 +86,7 @@ export async function fetchMatching(
 ): Promise<{ id: string; name: string }[]> {
   const all: { id: string; name: string }[] = []
   for (let start = 0; ; start += NAMES_CHUNK) {
-    const { query } = await matching(filter, NAMES, AbortSignal.timeout(30_000))
+    const query = matching(browserClient(), filter, NAMES, AbortSignal.timeout(30_000))
     const { data, error } = await query.range(start, start + NAMES_CHUNK - 1)
     if (error && error.code !== 'PGRST103') throw toAppError(error)
     all.push(...(data ?? []).map(({ id, name }) => ({ id, name })))
@@ -100,22 +109,11 @@ function toAdminProduct(row: ProductRow & { updated_by: string | null }): AdminP
   return { ...toProduct(row), updatedBy: row.updated_by }
 }
 
-async function idsBySku(search: string, signal: AbortSignal): Promise<string[]> {
-  const { data, error } = await browserClient()
-    .from('product_variants')
-    .select('product_id')
-    .ilike('sku', containing(search))
-    .limit(50)
-    .abortSignal(signal)
-  if (error) throw toAppError(error)
-  return [...new Set(data.map((row) => row.product_id))]
-}
-
 /** The product manager's list: newest first, variants in order, one page (SPEC §7: 30 s stale, no refetch on focus). */
 export function adminProductsQuery(filter: AdminListFilter) {
   return queryOptions({
     queryKey: ['admin-products', filter],
-    queryFn: ({ signal }) => fetchPage(filter, signal),
+    queryFn: ({ signal }) => fetchAdminPage(browserClient(), filter, signal),
     staleTime: 30_000,
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CATEGORY_ID } from '#app/domain/product.ts'
+import { NO_ADMIN_FILTER, type AdminListFilter } from '#app/features/catalog/admin-list-filter.ts'
+import { fetchAdminPage } from '#app/features/catalog/admin-queries.ts'
+import type { ShopClient } from '#app/lib/browser-client.ts'
+import { freshBackend, type FreshBackend } from '#tests/support/fresh-backend.ts'
+
+const SMALL = 100
+const LARGE = 10_000
+const RUNS = 15
+
+/** Products with six variants each; every product's name and SKUs differ. */
+const fill = (from: number, to: number) => `
+  -- What the triggers would write, at once: row by row they take half a minute.
+  alter table public.product_variants disable trigger product_variants_facets_insert;
+  insert into public.products (name, base_price, category_id, is_active, is_on_sale, tags, created_at, colors, sizes, skus)
+  select 'Prenda ' || n || ' de punto', 100 + n % 2000,
+    case n % 3 when 0 then '${CATEGORY_ID.hombre}' else '${CATEGORY_ID.mujer}' end::uuid,
+    n % 4 <> 0, n % 3 = 1, array['premium'],
+    timestamptz '2026-01-01' + n * interval '1 second', array['negro', 'verde'], array['s', 'm', 'l'],
+    (select string_agg('VAI-' || color || '-' || size || '-' || n, ' ')
+     from unnest(array['negro', 'verde']) color, unnest(array['S', 'M', 'L']) size)
+  from generate_series(${from}, ${to}) n;
+  insert into public.product_variants (product_id, color, size, stock_quantity, sku)
+  select p.id, c.color, s.size, 20, 'VAI-' || c.color || '-' || s.size || '-' || split_part(p.name, ' ', 2)
+  from public.products p, unnest(array['negro', 'verde']) c(color), unnest(array['S', 'M', 'L']) s(size)
+  where split_part(p.name, ' ', 2)::int between ${from} and ${to};
+  alter table public.product_variants enable trigger product_variants_facets_insert;
+  analyze public.products;
+  analyze public.product_variants;
+`
+
+const CASES: Record<string, Partial<AdminListFilter>> = {
+  'first page': {},
+  'search by name': { search: 'Prenda 73 ' },
+  'search by SKU': { search: 'VAI-negro-S-73' },
+  'filter by category': { category: CATEGORY_ID.hombre },
+  'filter by sale': { onSale: true, state: 'activo' },
+}
+
+/** The quickest run: what else the machine does only ever adds to it. */
+async function quickestMs(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return Math.min(...times)
+}
+
+describe('the admin list of 10,000 products × 6 variants', () => {
+  let backend: FreshBackend
+  let client: ShopClient
+  beforeAll(async () => {
+    backend = await freshBackend()
+    const service = backend.client(backend.keys.secretKey)
+    const credentials = { email: 'admin@vaiven.test', password: 'Vaiven#2026' }
+    await service.auth.admin.createUser({ ...credentials, email_confirm: true })
+    await backend.database.query(`update public.user_roles set role = 'admin'`)
+    const admin = backend.client()
+    await admin.auth.signInWithPassword(credentials)
+    client = admin as unknown as ShopClient
+  })
+  afterAll(() => backend.close())
+
+  it('answers a page and a filter within 2× of the same at 100 products, a search within 4×', async () => {
+    const measure = async () => {
+      const times: Record<string, number> = {}
+      for (const [name, filter] of Object.entries(CASES)) {
+        const read = () =>
+          fetchAdminPage(client, { ...NO_ADMIN_FILTER, ...filter }, AbortSignal.timeout(10_000))
+        expect((await read()).products.length, name).toBeGreaterThan(0)
+        times[name] = await quickestMs(read)
+      }
+      return times
+    }
+    await backend.database.exec(fill(1, SMALL))
+    const small = await measure()
+    await backend.database.exec(fill(SMALL + 1, LARGE))
+    const large = await measure()
+    const figures = Object.keys(CASES).map((name) => ({
+      name,
+      small: Math.round((small[name] ?? 0) * 10) / 10,
+      large: Math.round((large[name] ?? 0) * 10) / 10,
+    }))
+    const slow = figures.filter(
+      (figure) => figure.large > (figure.name.startsWith('search') ? 4 : 2) * figure.small,
+    )
+    expect(slow, JSON.stringify(figures)).toEqual([])
+  }, 180_000)
+})
