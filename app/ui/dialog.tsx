@@ -5,6 +5,20 @@ import './dialog.css'
 
 const BACKDROP = 'fixed inset-0 z-40 bg-ink/55 animate-[fade_200ms_ease-out]'
 
+/** Radix gives the focus back to a trigger of its own only; ours open from anywhere. */
+function useFocusBack() {
+  const opener = useRef<Element | null>(null)
+  return {
+    remember: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
+}
+
 interface ModalProps {
   open: boolean
   /** The close button of the modal asks; Escape and the backdrop do not close it. */
@@ -18,6 +32,7 @@ interface ModalProps {
 /** A modal that fills the window but for 24 px (all of it under 768 px). Escape does not close it (SPEC §2). */
 export function LargeModal({ open, onClose, title, initialFocus, children }: ModalProps) {
   const content = useRef<HTMLDivElement>(null)
+  const { remember, onCloseAutoFocus } = useFocusBack()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -25,7 +40,9 @@ export function LargeModal({ open, onClose, title, initialFocus, children }: Mod
         <Dialog.Content
           ref={content}
           aria-describedby={undefined}
+          onCloseAutoFocus={onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
+            remember()
             event.preventDefault()
             const first = initialFocus ? document.getElementById(initialFocus) : null
             ;(first ?? content.current)?.focus()
@@ -57,11 +74,16 @@ interface ConfirmProps {
 /** Asks before something that cannot be undone. Focus starts on the way back, never on the act. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { open, onCancel, onConfirm, title, children, confirmLabel, busy = false } = props
+  const { remember, onCloseAutoFocus } = useFocusBack()
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={BACKDROP.replace('z-40', 'z-50')} />
-        <AlertDialog.Content className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-32px)] max-w-[480px] -translate-y-1/2 animate-[fade_200ms_ease-out] overflow-y-auto rounded-shell bg-white p-6 text-ink shadow-[0_24px_64px_rgb(31_37_34/.3)]">
+        <AlertDialog.Content
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-32px)] max-w-[480px] -translate-y-1/2 animate-[fade_200ms_ease-out] overflow-y-auto rounded-shell bg-white p-6 text-ink shadow-[0_24px_64px_rgb(31_37_34/.3)]"
+        >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="mt-2 text-sm text-admin-ink-2">{children}</div>

@@ -36,7 +36,8 @@ export function BulkBar({ selection, filter, matching, onDelete }: BulkBarProps)
           setDone(Math.min(start + CHUNK, ids.length))
         }
       } finally {
-        await invalidateCatalog(queryClient)
+        // Not waited for: without a network the list's own read fails long after this has.
+        void invalidateCatalog(queryClient)
       }
     },
     onSuccess: (_, isActive) => {

@@ -28,7 +28,8 @@ export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps
           setDone((count) => count + 1)
         }
       } finally {
-        await invalidateCatalog(queryClient)
+        // Not waited for: without a network the list's own read fails long after this has.
+        void invalidateCatalog(queryClient)
       }
     },
     onSuccess: () => {
