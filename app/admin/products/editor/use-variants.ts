@@ -35,6 +35,8 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
   const [saved, setSaved] = useState<VariantDraft[]>(() => realVariants(product))
   const [list, setList] = useState<VariantDraft[]>(() => draft ?? realVariants(product))
   const [adding, setAdding] = useState(false)
+  /** Key of the variant that the last attempt would have duplicated. */
+  const [duplicate, setDuplicate] = useState<string | null>(null)
 
   const savedOf = (variant: VariantDraft) =>
     saved.find((other) => variantKey(other) === variantKey(variant))
@@ -90,6 +92,8 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
     changes,
     adding,
     isChanged,
+    /** Marked in list and matrix: it is what the last attempt would have duplicated. */
+    isDuplicate: (variant: VariantDraft) => variantKey(variant) === duplicate,
     /** Stock and adjustment as saved, for 'antes n'. */
     savedOf,
     /** Not on the server yet: badge 'Nueva' (SPEC §4). */
@@ -97,6 +101,7 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
     /** Adds one; returns the Spanish sentence of what stands in the way, or null. */
     async add(color: string, size: string, stock: number, priceAdjustment: number) {
       const problem = variantProblem(list, { color, size })
+      setDuplicate(problem === VARIANT_MESSAGE.duplicate ? variantKey({ color, size }) : null)
       if (problem) {
         toast.error(problem, { id: 'editor' })
         return problem

@@ -152,6 +152,9 @@ export function VariantMatrix({ variants }: { variants: Variants }) {
                             variant &&
                               'cursor-default! border border-admin-line bg-white font-semibold',
                             variant && variant.stock < LIMITS.lowStock && 'text-terracotta-ink',
+                            variant &&
+                              variants.isDuplicate(variant) &&
+                              'border-2! border-brick! bg-brick-tint! text-brick!',
                             !variant && on && 'bg-moss text-white',
                             !variant && !on && 'text-admin-control hover:bg-moss-tint',
                           )}
@@ -172,6 +175,9 @@ export function VariantMatrix({ variants }: { variants: Variants }) {
             </tbody>
           </table>
         </div>
+        <p className="mt-2 text-[12.5px] text-admin-ink-2">
+          Número: ya existe, con su stock · + se creará · · no existe
+        </p>
         <div className="mt-3 grid grid-cols-2 gap-3">
           <AddWord label="Otro color" onAdd={(word) => setOwnColors([...ownColors, word])} />
           <AddWord label="Otra talla" onAdd={(word) => setOwnSizes([...ownSizes, word])} />
