@@ -4,7 +4,7 @@ import { AccountHeader } from '#app/account/account-header.tsx'
 import { PRIVATE_HEADERS, privateMeta } from '#app/account/private-page.ts'
 import { AccountBanner } from './account-banner.tsx'
 import { AccountSections } from './account-sections.tsx'
-import '#app/private.css'
+import '#app/ui/private.css'
 
 export const headers = () => PRIVATE_HEADERS
 export const meta = () => privateMeta('Mi Cuenta')
