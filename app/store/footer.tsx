@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import hills from '#app/assets/scenes/footer-hills.webp'
 import hillsPhone from '#app/assets/scenes/footer-hills-phone.webp'
 import { BRAND } from '#app/domain/brand.ts'
-import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
+import { imageSrcSet } from '#app/lib/images.ts'
+import { SceneImage } from '#app/ui/scene-image.tsx'
 import { MAIN_NAV } from './main-nav.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 
@@ -55,15 +56,12 @@ function Hills() {
           width={780}
           height={220}
         />
-        <img
-          src={imageSrc(hills, 1366)}
-          srcSet={imageSrcSet(hills, [800, 1366, 2000])}
+        <SceneImage
+          src={hills}
+          widths={[800, 1366, 2000]}
           sizes="100vw"
-          alt=""
           width={2049}
           height={285}
-          loading="lazy"
-          decoding="async"
           className="w-full"
         />
       </picture>

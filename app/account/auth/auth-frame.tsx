@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import wideScene from '#app/assets/scenes/hero-home.webp'
 import tallScene from '#app/assets/scenes/hero-home-phone.webp'
 import { BRAND } from '#app/domain/brand.ts'
-import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
+import { imageSrcSet } from '#app/lib/images.ts'
+import { SceneImage } from '#app/ui/scene-image.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 
 /** The clothes line beside the card; a band above it where the window is narrow. */
@@ -20,14 +21,13 @@ export function AuthFrame({ children }: { children: ReactNode }) {
             width="585"
             height="960"
           />
-          <img
-            src={imageSrc(wideScene, 800)}
-            srcSet={imageSrcSet(wideScene, [480, 800, 1366])}
+          <SceneImage
+            src={wideScene}
+            widths={[480, 800, 1366]}
             sizes="100vw"
-            width="2049"
-            height="1050"
-            alt=""
-            fetchPriority="high"
+            width={2049}
+            height={1050}
+            priority
             className="absolute inset-0 size-full object-cover object-[100%_0%] tab:object-[50%_70%]"
           />
         </picture>

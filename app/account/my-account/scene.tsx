@@ -1,17 +1,16 @@
 import { clsx } from 'clsx'
 import hills from '#app/assets/scenes/footer-hills.webp'
-import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
+import { SceneImage } from '#app/ui/scene-image.tsx'
 
 /** The store's hills along a foot. Decorative. */
 export function HillStrip({ className }: { className?: string }) {
   return (
-    <img
-      src={imageSrc(hills, 1366)}
-      srcSet={imageSrcSet(hills, [800, 1366, 2000])}
+    <SceneImage
+      src={hills}
+      widths={[800, 1366, 2000]}
       sizes="max(100vw, 560px)"
-      width="2049"
-      height="285"
-      alt=""
+      width={2049}
+      height={285}
       className={clsx('w-full object-cover object-[30%_0%]', className)}
     />
   )

@@ -1,7 +1,7 @@
 import accesorios from '#app/assets/scenes/hero-accesorios.webp'
 import hombre from '#app/assets/scenes/hero-hombre.webp'
 import mujer from '#app/assets/scenes/hero-mujer.webp'
-import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
+import { SceneImage } from '#app/ui/scene-image.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import type { CategoryPage } from '#app/domain/category-pages.ts'
 
@@ -21,14 +21,13 @@ export function CategoryHero({ page }: { page: CategoryPage }) {
         <p className="mt-4 text-[17px] md:mt-6 md:text-[21px]">{page.subtitle}</p>
       </div>
       {/* Beside the words from 768 px, below them on a phone: text never stands on a garment. */}
-      <img
-        src={imageSrc(scene, 1366)}
-        srcSet={imageSrcSet(scene, WIDTHS)}
+      <SceneImage
+        src={scene}
+        widths={WIDTHS}
         sizes="(width < 768px) 820px, 100vw"
-        alt=""
         width={2000}
         height={586}
-        fetchPriority="high"
+        priority
         className="h-[240px] w-full object-cover object-[84%_50%] md:absolute md:inset-0 md:-z-10 md:h-full md:object-[72%_50%]"
       />
     </section>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import intenso from '#app/assets/scenes/theme-entrenamiento-intenso.webp'
 import manana from '#app/assets/scenes/theme-manana-activa.webp'
 import relax from '#app/assets/scenes/theme-relax-recovery.webp'
-import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
+import { SceneImage } from '#app/ui/scene-image.tsx'
 import type { Theme } from '#app/domain/category-pages.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { CompactCard } from '#app/features/catalog/compact-card.tsx'
@@ -33,15 +33,12 @@ export function ThemedSection({ theme, products, side }: ThemedSectionProps) {
           side === 'left' ? 'lg:grid-cols-[4.6fr_7.4fr]' : 'lg:grid-cols-[7.4fr_4.6fr]',
         )}
       >
-        <img
-          src={imageSrc(scene, 640)}
-          srcSet={imageSrcSet(scene, [400, 640, 800, 1080])}
+        <SceneImage
+          src={scene}
+          widths={[400, 640, 800, 1080]}
           sizes="(width < 1024px) calc(100vw - 40px), 456px"
-          alt=""
           width={912}
           height={956}
-          loading="lazy"
-          decoding="async"
           className={clsx(
             'aspect-[456/478] h-full w-full bg-sand object-cover max-lg:aspect-[4/3]',
             side === 'right' && 'lg:order-2',

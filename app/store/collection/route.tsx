@@ -2,7 +2,8 @@ import { data, Link } from 'react-router'
 import { findCollection, SAMPLE_PRODUCTS } from '#app/domain/collections.ts'
 import { Price } from '#app/features/catalog/price.tsx'
 import { ProductImage } from '#app/features/catalog/product-image.tsx'
-import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
+import { imageSrc } from '#app/lib/images.ts'
+import { SceneImage } from '#app/ui/scene-image.tsx'
 import { missingMeta, pageMeta, PUBLIC_CACHE } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -57,14 +58,13 @@ export default function CollectionPage({ params }: Route.ComponentProps) {
             {collection.description}
           </p>
         </div>
-        <img
-          src={imageSrc(scene, 800)}
-          srcSet={imageSrcSet(scene, [400, 640, 800, 1080])}
+        <SceneImage
+          src={scene}
+          widths={[400, 640, 800, 1080]}
           sizes="(min-width: 768px) 46vw, 92vw"
-          alt=""
           width={800}
           height={600}
-          fetchPriority="high"
+          priority
           className="aspect-[4/3] w-full bg-sand object-cover"
         />
       </div>

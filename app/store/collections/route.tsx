@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { COLLECTIONS } from '#app/domain/collections.ts'
-import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
+import { SceneImage } from '#app/ui/scene-image.tsx'
 import { pageMeta, PUBLIC_CACHE } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -40,16 +40,13 @@ export default function CollectionsPage() {
           const scene = COLLECTION_SCENE[collection.id]
           return (
             <li key={collection.id} className="flex flex-col">
-              <img
-                src={imageSrc(scene, 640)}
-                srcSet={imageSrcSet(scene, [400, 640, 800, 1080])}
+              <SceneImage
+                src={scene}
+                widths={[400, 640, 800, 1080]}
                 sizes="(min-width: 768px) 32vw, 92vw"
-                alt=""
                 width={800}
                 height={1000}
-                loading={index === 0 ? 'eager' : 'lazy'}
-                fetchPriority={index === 0 ? 'high' : 'auto'}
-                decoding="async"
+                priority={index === 0}
                 className="aspect-[4/5] w-full bg-sand object-cover max-md:aspect-[4/3]"
               />
               <h2 className="mt-5 text-[40px] leading-none tracking-[-.03em]">{collection.name}</h2>

@@ -4,7 +4,7 @@ import scene from '#app/assets/scenes/essential-tops.webp'
 import { SAMPLE_PRODUCTS } from '#app/domain/collections.ts'
 import { formatPrice } from '#app/domain/price.ts'
 import { ProductImage } from '#app/features/catalog/product-image.tsx'
-import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
+import { SceneImage } from '#app/ui/scene-image.tsx'
 import { SAMPLE_PHOTO } from '#app/store/sample-photos.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
@@ -15,15 +15,13 @@ export function EssentialTops() {
       aria-labelledby="essential-tops"
       className="on-dark grid bg-moss text-on-moss md:grid-cols-[1.06fr_1fr] lg:min-h-[640px]"
     >
-      <img
-        src={imageSrc(scene, 800)}
-        srcSet={imageSrcSet(scene, [400, 640, 800, 1080])}
+      <SceneImage
+        src={scene}
+        widths={[400, 640, 800, 1080]}
         sizes="(min-width: 768px) 52vw, 100vw"
         alt="Un top verde, una playera blanca y una sudadera beige se mecen en un tendedero sobre dunas de papel"
         width={1080}
         height={960}
-        loading="lazy"
-        decoding="async"
         className="h-full w-full object-cover max-md:aspect-[780/720]"
       />
       <div className="px-5 pt-12 pb-14 md:px-10 md:py-16 xl:px-[72px] xl:pr-16">

@@ -1,6 +1,7 @@
 import hero from '#app/assets/scenes/hero-home.webp'
 import heroPhone from '#app/assets/scenes/hero-home-phone.webp'
-import { imageSrc, imageSrcSet } from '#app/lib/images.ts'
+import { imageSrcSet } from '#app/lib/images.ts'
+import { SceneImage } from '#app/ui/scene-image.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** Below this width (px) the portrait drawing stands, above it the landscape one. */
@@ -15,14 +16,13 @@ export function Hero() {
     >
       <picture>
         <source media={PHONE} srcSet={imageSrcSet(heroPhone, [400, 640])} sizes="100vw" />
-        <img
-          src={imageSrc(hero, 1366)}
-          srcSet={imageSrcSet(hero, [800, 1366, 1600, 2000])}
+        <SceneImage
+          src={hero}
+          widths={[800, 1366, 1600, 2000]}
           sizes="(min-width: 1366px) 100vw, 1366px"
-          alt=""
           width={2049}
           height={1050}
-          fetchPriority="high"
+          priority
           className="absolute inset-0 size-full object-cover object-top"
         />
       </picture>
