@@ -4,9 +4,13 @@ import { emailLanding } from './email-landing.ts'
 /** Where supabase-js keeps a session. Its presence is a hint, not a proof: the token may have run out. */
 const TOKEN_KEY = /^sb-.+-auth-token$/
 
+/** For the document's life: who says how the link went must not leave once the address is cleaned. */
+let landedByMail = false
+
 function read(): boolean {
   // A link from a mail carries its session in the address.
-  if (emailLanding(window.location.hash)) return true
+  if (emailLanding(window.location.hash)) landedByMail = true
+  if (landedByMail) return true
   try {
     return Object.keys(window.localStorage).some((key) => TOKEN_KEY.test(key))
   } catch {
