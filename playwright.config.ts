@@ -23,12 +23,14 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    trace: 'retain-on-failure',
+    // Recording every test costs a third of the run: ask for it with PWTRACE=1.
+    trace: process.env.PWTRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
       // The tests bring their own pages: the browser needs neither its sandbox (we may be root) nor the network.
       args: [
         '--no-sandbox',
+        '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
@@ -46,7 +48,6 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
-        deviceScaleFactor: 2,
       },
     },
   ],

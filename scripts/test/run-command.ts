@@ -14,7 +14,7 @@ export interface CommandResult {
 export function runCommand(
   command: string,
   args: string[],
-  { env = {}, timeoutMs = 12 * 60_000 }: { env?: Record<string, string>; timeoutMs?: number } = {},
+  { env = {}, timeoutMs = 30 * 60_000 }: { env?: Record<string, string>; timeoutMs?: number } = {},
 ): Promise<CommandResult> {
   const started = performance.now()
   return new Promise((resolve) => {

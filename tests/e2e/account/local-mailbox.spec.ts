@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/test.ts'
 
 const PASSWORD = 'Vaiven#2026'
 
-test.describe('Local mailbox (development only)', () => {
+test.describe('Local mailbox (development only)', { tag: '@desktop' }, () => {
   test('the toast of a sign-up leads to the mail, whose link confirms the account', async ({
     page,
     expectProblem,

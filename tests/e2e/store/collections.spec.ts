@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/test.ts'
 
-test.describe('Collections (§2, §9)', () => {
+test.describe('Collections (§2, §9)', { tag: '@desktop' }, () => {
   test("lists three collections, each with 'Ver colección'", async ({ page }) => {
     await page.goto('/colecciones')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/test.ts'
 
-test.describe('Not-found page (§2)', () => {
+test.describe('Not-found page (§2)', { tag: '@desktop' }, () => {
   test("any other path answers 404 with 'Oops! Page not found', and is logged to the console", async ({
     page,
   }) => {
