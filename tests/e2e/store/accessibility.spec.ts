@@ -55,8 +55,7 @@ test.describe('axe finds no fault in the store', () => {
     await expectAccessible(page)
   })
 
-  test('with the mobile drawer open', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the drawer stands below 900 px')
+  test('with the mobile drawer open', { tag: '@mobile' }, async ({ page }) => {
     await settled(page, '/')
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await expect(page.getByRole('dialog', { name: 'Menú' })).toBeInViewport({ ratio: 1 })

@@ -154,24 +154,24 @@ test.describe('Filters (§2)', () => {
     },
   )
 
-  test('on small screens they open in a side drawer whose badge counts the active filters', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'the drawer stands below 768 px')
-    await page.goto('/mujer?talla=s,m&color=negro&etiqueta=yoga&precio=500-1000')
-    await page.waitForLoadState('networkidle')
-    const button = page.getByRole('button', { name: /^Filtros/ })
-    await expect(button).toContainText('5')
-    await expect(button).toContainText('filtros activos')
-    await button.click()
-    const drawer = page.getByRole('group', { name: 'Filtros' })
-    await expect(drawer.getByRole('checkbox', { name: /^M/ })).toBeChecked()
-    await drawer.getByRole('button', { name: 'Cerrar filtros' }).click()
-    await expect(drawer).toBeHidden()
-    await button.click()
-    await drawer.getByRole('button', { name: /^Ver \d+ producto/ }).click()
-    await expect(drawer).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Todos los productos' })).toBeInViewport()
-  })
+  test(
+    'on small screens they open in a side drawer whose badge counts the active filters',
+    { tag: '@mobile' },
+    async ({ page }) => {
+      await page.goto('/mujer?talla=s,m&color=negro&etiqueta=yoga&precio=500-1000')
+      await page.waitForLoadState('networkidle')
+      const button = page.getByRole('button', { name: /^Filtros/ })
+      await expect(button).toContainText('5')
+      await expect(button).toContainText('filtros activos')
+      await button.click()
+      const drawer = page.getByRole('group', { name: 'Filtros' })
+      await expect(drawer.getByRole('checkbox', { name: /^M/ })).toBeChecked()
+      await drawer.getByRole('button', { name: 'Cerrar filtros' }).click()
+      await expect(drawer).toBeHidden()
+      await button.click()
+      await drawer.getByRole('button', { name: /^Ver \d+ producto/ }).click()
+      await expect(drawer).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Todos los productos' })).toBeInViewport()
+    },
+  )
 })

@@ -81,22 +81,25 @@ test.describe('Lightbox (§2, §9)', () => {
     await expect(lightbox(page)).toBeVisible()
   })
 
-  test('a swipe of 50 px moves, one of 49 px does not', async ({ page, aProduct, hasTouch }) => {
-    test.skip(!hasTouch, 'a swipe needs a touch screen')
-    const product = await aProduct({ photos: LEGGINGS })
-    await openStill(page, product.id)
-    await swipe(page, { from: [220, 400], by: [-49, 0] })
-    await expect(counter(page)).toHaveText('1 / 3')
-    await swipe(page, { from: [220, 400], by: [-50, 0] })
-    await expect(counter(page)).toHaveText('2 / 3')
-    await page.clock.runFor(300)
-    await swipe(page, { from: [120, 400], by: [50, 4] })
-    await expect(counter(page)).toHaveText('1 / 3')
-    // Down the page is not sideways.
-    await page.clock.runFor(300)
-    await swipe(page, { from: [200, 300], by: [-60, 90] })
-    await expect(counter(page)).toHaveText('1 / 3')
-  })
+  test(
+    'a swipe of 50 px moves, one of 49 px does not',
+    { tag: '@mobile' },
+    async ({ page, aProduct }) => {
+      const product = await aProduct({ photos: LEGGINGS })
+      await openStill(page, product.id)
+      await swipe(page, { from: [220, 400], by: [-49, 0] })
+      await expect(counter(page)).toHaveText('1 / 3')
+      await swipe(page, { from: [220, 400], by: [-50, 0] })
+      await expect(counter(page)).toHaveText('2 / 3')
+      await page.clock.runFor(300)
+      await swipe(page, { from: [120, 400], by: [50, 4] })
+      await expect(counter(page)).toHaveText('1 / 3')
+      // Down the page is not sideways.
+      await page.clock.runFor(300)
+      await swipe(page, { from: [200, 300], by: [-60, 90] })
+      await expect(counter(page)).toHaveText('1 / 3')
+    },
+  )
 
   test('dots stand with 10 images or fewer only', async ({ page, aProduct, service }) => {
     const product = await aProduct({ photos: LEGGINGS })
