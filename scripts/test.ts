@@ -37,6 +37,7 @@ async function provide(found: () => unknown, packages: string[], advice: string)
 const started = performance.now()
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
+const flaky: string[] = []
 const fail = (reason: string) => {
   total.failed += 1
   failures.push(reason)
@@ -63,12 +64,14 @@ for (const step of steps.filter(({ id }) => wants(id))) {
   total.failed += count.failed
   total.skipped += count.skipped
   failures.push(...count.failures)
+  flaky.push(...(count.flaky ?? []))
   const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
   say(
     `${count.passed} passed, ${count.failed} failed${skipped} (${seconds(performance.now() - begun)})`,
   )
 }
 
+for (const account of flaky) say(`\n⚠ passed on the second try: ${account}`)
 for (const failure of failures) say(`\n✗ ${failure}`)
 say(`\n${seconds(performance.now() - started)}`)
 say(

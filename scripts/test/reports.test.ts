@@ -37,7 +37,7 @@ describe('The count of the last line', () => {
     expect(count.failures).toEqual(['a.test.ts › b\nno', expect.stringContaining('no such module')])
   })
 
-  it('takes every test of Playwright, a flaky one and an error outside the tests as failures', () => {
+  it('takes every test of Playwright, an error outside the tests as a failure, and names a flaky one', () => {
     const spec = (status: string) => ({
       title: status,
       file: 'home.spec.ts',
@@ -57,7 +57,8 @@ describe('The count of the last line', () => {
         errors: [{ message: 'global setup failed' }],
       }),
     )
-    expect(count).toMatchObject({ passed: 1, failed: 3, skipped: 1 })
-    expect(count.failures[0]).toBe('tests/e2e/home.spec.ts:3 › flaky (mobile)\ngone')
+    expect(count).toMatchObject({ passed: 2, failed: 2, skipped: 1 })
+    expect(count.failures[0]).toBe('tests/e2e/home.spec.ts:3 › unexpected (mobile)\ngone')
+    expect(count.flaky).toEqual(['tests/e2e/home.spec.ts:3 › flaky (mobile)\ngone'])
   })
 })

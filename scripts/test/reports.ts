@@ -7,6 +7,8 @@ export interface Count {
   failed: number
   skipped: number
   failures: string[]
+  /** Passed, but only on the second try. */
+  flaky?: string[]
 }
 
 /** Stack lines of libraries tell nobody anything. */
@@ -69,21 +71,22 @@ interface PlaywrightReport {
   errors: { message?: string }[]
 }
 
-/** Reads a report of Playwright's JSON reporter. A test that passed only on a retry counts as failed. */
+/** Reads a report of Playwright's JSON reporter. A test that passed only on its retry has passed, and is named. */
 export function readPlaywrightReport(path: string): Count {
   const report = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightReport
-  const count: Count = { passed: 0, failed: 0, skipped: 0, failures: [] }
+  const flaky: string[] = []
+  const count: Count = { passed: 0, failed: 0, skipped: 0, failures: [], flaky }
   const visit = (suite: PlaywrightSuite) => {
     for (const spec of suite.specs) {
       for (const test of spec.tests) {
-        if (test.status === 'expected') count.passed += 1
-        else if (test.status === 'skipped') count.skipped += 1
-        else {
-          const errors = test.results.flatMap((result) => result.errors ?? [])
+        const errors = test.results.flatMap((result) => result.errors ?? [])
+        const account = `tests/e2e/${spec.file}:${spec.line} › ${spec.title} (${test.projectName})\n${errors.map((error) => error.message ?? '').join('\n')}`
+        if (test.status === 'expected' || test.status === 'flaky') count.passed += 1
+        if (test.status === 'flaky') flaky.push(account)
+        if (test.status === 'skipped') count.skipped += 1
+        if (test.status === 'unexpected') {
           count.failed += 1
-          count.failures.push(
-            `tests/e2e/${spec.file}:${spec.line} › ${spec.title} (${test.projectName})\n${errors.map((error) => error.message ?? '').join('\n')}`,
-          )
+          count.failures.push(account)
         }
       }
     }

@@ -46,7 +46,7 @@ test.describe('What counts as signed out (§4)', { tag: '@desktop' }, () => {
     aCustomer,
     expectProblem,
   }) => {
-    expectProblem(/sign-out failed|WebSocket|ERR_INTERNET_DISCONNECTED/)
+    expectProblem(/sign-out failed|WebSocket|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     const page = await newPage({ storageState: await signIn(shop, await aCustomer()) })
     await page.goto('/mi-cuenta')
     const signOut = page.getByRole('main').getByRole('button', { name: 'Cerrar Sesión' })

@@ -19,6 +19,8 @@ async function addVariant(page: Page, color: string, size: string, stock: number
   await dialog.getByLabel('Stock', { exact: true }).first().fill(String(stock))
   await dialog.getByRole('button', { name: 'Agregar', exact: true }).click()
   await expect(page.getByText('Variante agregada exitosamente').first()).toBeVisible()
+  // The toast may be that of the variant before.
+  await expect(dialog.getByLabel(`Stock de ${color} / ${size}`)).toBeVisible()
 }
 
 test.describe('Product manager (§2, §4, §8)', { tag: '@desktop' }, () => {

@@ -145,6 +145,8 @@ test.describe('Product creation (§4, §5, §8)', { tag: '@desktop' }, () => {
   test('a product is created with the keyboard alone', async ({ adminPage: page, service }) => {
     test.setTimeout(90_000)
     const name = `Top Faro ${Date.now()}`
+    // Asked for at once: the browser must know that it hands its chooser over before the key is pressed.
+    const chooser = page.waitForEvent('filechooser')
     await page.goto('/admin/productos')
     await expect(page.getByRole('heading', { name: 'Gestión de Productos' })).toBeVisible()
     await page.keyboard.press('Alt+n')
@@ -165,7 +167,6 @@ test.describe('Product creation (§4, §5, §8)', { tag: '@desktop' }, () => {
     await tabTo('Precio base')
     await page.keyboard.type('750')
     await tabTo('Elegir archivos')
-    const chooser = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
     await (await chooser).setFiles(PHOTO)
     await expect(page.getByText('1 imagen(es) subida(s) exitosamente')).toBeVisible()

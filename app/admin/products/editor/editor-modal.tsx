@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import { Tab, TabList, TabPanel, TabsRoot } from '#app/ui/tabs.tsx'
 import { BasicTab } from './basic-tab.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Changes, DraftNote, Steps } from './editor-status.tsx'
-import { useEditor, type EditorOptions, type EditorTab } from './use-editor.ts'
+import { useEditor, type Editor, type EditorOptions, type EditorTab } from './use-editor.ts'
 import { VariantsTab } from './variants-tab.tsx'
 
 interface EditorModalProps extends EditorOptions {
@@ -25,11 +25,12 @@ export function EditorModal({ onDiscardDraft, onReload, ...options }: EditorModa
   const creating = editor.flow === 'create'
   const title = creating ? 'Crear Nuevo Producto' : 'Editar Producto'
   const unlocked = editor.productId !== null
-  const submit = creating
+  const send = creating
     ? editor.tab === 'basic'
       ? editor.saveAndContinue
       : editor.finish
     : editor.save
+  const submit = useAfterAdding(editor, send)
 
   /** Cancelar and X: from the variants tab always with a question, from the basic tab when there are changes. */
   function cancel() {
@@ -182,6 +183,23 @@ export function EditorModal({ onDiscardDraft, onReload, ...options }: EditorModa
       )}
     </LargeModal>
   )
+}
+
+/** Saving waits for a variant that is just being added; when adding fails, its message stands instead. */
+function useAfterAdding({ variants }: Editor, send: () => Promise<void>) {
+  /** How many additions had failed when the wait began; null: nothing waits. */
+  const waiting = useRef<number | null>(null)
+  useEffect(() => {
+    if (waiting.current === null || variants.adding) return
+    const stillGood = variants.failures === waiting.current
+    waiting.current = null
+    if (stillGood) void send()
+  })
+  return () => {
+    if (!variants.adding) return send()
+    waiting.current = variants.failures
+    return Promise.resolve()
+  }
 }
 
 function Kbd({ children }: { children: ReactNode }) {

@@ -182,7 +182,8 @@ export function useEditor({ product, draft, userId, onClose }: EditorOptions) {
       )
       setProductId(saved.id)
       setTab('variants')
-      await invalidateCatalog(queryClient)
+      // Not awaited: what comes next must not wait, nor be refused, until the list behind is read again.
+      void invalidateCatalog(queryClient)
     })
 
   /** Saves the whole product; `force` overwrites a newer version. */
@@ -207,7 +208,7 @@ export function useEditor({ product, draft, userId, onClose }: EditorOptions) {
       settleImages(images)
       toast.success('Producto actualizado exitosamente', { id: 'editor' })
       leave()
-      await invalidateCatalog(queryClient)
+      void invalidateCatalog(queryClient)
     })
   }
 
@@ -237,7 +238,7 @@ export function useEditor({ product, draft, userId, onClose }: EditorOptions) {
       const count = await finishProduct(productId)
       toast.success(`Producto finalizado exitosamente con ${count} variante(s)`, { id: 'editor' })
       leave()
-      await invalidateCatalog(queryClient)
+      void invalidateCatalog(queryClient)
     })
   }
 

@@ -35,6 +35,8 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
   const [saved, setSaved] = useState<VariantDraft[]>(() => realVariants(product))
   const [list, setList] = useState<VariantDraft[]>(() => draft ?? realVariants(product))
   const [adding, setAdding] = useState(false)
+  /** How many requests to add have failed: whoever waits for one can tell how it went. */
+  const [failures, setFailures] = useState(0)
   /** Key of the variant that the last attempt would have duplicated. */
   const [duplicate, setDuplicate] = useState<string | null>(null)
 
@@ -81,6 +83,7 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
     } catch (error) {
       console.warn('variants not added', error)
       toast.error(problemOf(error) ?? messages.failed, { id: 'editor' })
+      setFailures((before) => before + 1)
       return false
     } finally {
       setAdding(false)
@@ -91,6 +94,7 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
     list,
     changes,
     adding,
+    failures,
     isChanged,
     /** Marked in list and matrix: it is what the last attempt would have duplicated. */
     isDuplicate: (variant: VariantDraft) => variantKey(variant) === duplicate,

@@ -31,7 +31,7 @@ export function VariantForm({ variants }: { variants: Variants }) {
     )
     if (answer !== null) return setProblem(answer)
     // The colour stays: the next size is one word away.
-    setTyped({ ...typed, size: '' })
+    setTyped((now) => (now.size === typed.size ? { ...now, size: '' } : now))
     color.current?.form?.querySelector<HTMLInputElement>('#variante-talla')?.focus()
   }
   const wrong = problem
