@@ -1,0 +1,289 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeOnEveryGround } from '#tests/contract/grounds.ts'
+import { functionActs } from './function-acts.ts'
+import { openPeople, sign, wordFor, type People } from './people.ts'
+import * as expected from './permissions.ts'
+import { PEOPLE, VERBS, type Person } from './permissions.ts'
+import { OTHER_BUCKET, storageActs } from './storage-acts.ts'
+import { tableActs } from './table-acts.ts'
+
+/** One cell after the other: who, and the word that stands in the hand-written table. */
+const cells = (row: string) => {
+  const words = row.trim().split(/\s+/)
+  if (words.length !== PEOPLE.length) throw new Error(`a row needs ${PEOPLE.length} words: ${row}`)
+  return PEOPLE.map((person, at) => ({ person, word: words[at]! }))
+}
+
+function compare(
+  rows: Record<string, string>,
+  act: (person: Person, name: string) => Promise<string>,
+) {
+  describe.each(Object.entries(rows))('%s', (name, row) => {
+    it.each(cells(row))('$person: $word', async ({ person, word }) => {
+      expect(await act(person, name)).toBe(word)
+    })
+  })
+}
+
+describeOnEveryGround('Permissions', (ground) => {
+  let people: People
+  beforeAll(async () => {
+    people = await openPeople(ground())
+    const made = await people.asService('POST', '/storage/v1/bucket', {
+      json: { id: OTHER_BUCKET, name: OTHER_BUCKET },
+    })
+    expect(made.status).toBe(200)
+  })
+  const onTable = tableActs(ground, () => people)
+  const call = functionActs(ground, () => people)
+  const onStorage = storageActs(ground, () => people)
+  const names = async (sql: string) => {
+    const rows = await ground().database.query<{ name: string }>(sql)
+    return rows.map(({ name }) => name).toSorted()
+  }
+
+  describe.each(Object.entries(expected.TABLES))('table %s', (table, verbs) => {
+    describe.each(VERBS)('%s', (verb) => {
+      it.each(cells(verbs[verb]))('$person: $word', async ({ person, word }) => {
+        expect(await onTable(person, table, verb)).toBe(word)
+      })
+    })
+  })
+
+  describe('function', () => compare(expected.FUNCTIONS, call))
+  describe('bucket product-images', () => compare(expected.BUCKET, onStorage))
+  describe('buckets', () => compare(expected.BUCKETS_THEMSELVES, onStorage))
+
+  describe('administration of users', () => {
+    const user = () => `/auth/v1/admin/users/${people.userId.customer}`
+    const acts: Record<string, () => [string, string, unknown?]> = {
+      'list users': () => ['GET', '/auth/v1/admin/users'],
+      'read a user': () => ['GET', user()],
+      'make a user': () => [
+        'POST',
+        '/auth/v1/admin/users',
+        { email: 'nueva@vaiven.test', password: 'Vaiven#2026' },
+      ],
+      'change a user': () => ['PUT', user(), { password: 'Robada#2026' }],
+      'delete a user': () => ['DELETE', user()],
+      'make a link': () => [
+        'POST',
+        '/auth/v1/admin/generate_link',
+        { type: 'recovery', email: 'customer@vaiven.test' },
+      ],
+    }
+    const everyone = () =>
+      names(`select format('%s %s', email, encrypted_password) as name from auth.users`)
+    compare(expected.USER_ADMINISTRATION, async (person, name) => {
+      const [method, path, json] = acts[name]!()
+      const before = await everyone()
+      const word = wordFor(await people.ask(person, method, path, json ? { json } : {}))
+      expect(await everyone()).toEqual(before)
+      return word
+    })
+  })
+
+  describe('beyond the matrix', () => {
+    it.each(PEOPLE)('%s reaches no table outside the schema public', async (person) => {
+      for (const table of expected.HIDDEN_TABLES) {
+        const [schema = '', name = ''] = table.split('.')
+        const plain = await people.ask(person, 'GET', `/rest/v1/${name}`)
+        expect(plain.status, table).toBeGreaterThanOrEqual(400)
+        const headers = { 'Accept-Profile': schema, 'Content-Profile': schema }
+        for (const method of ['GET', 'DELETE']) {
+          const answer = await people.ask(person, method, `/rest/v1/${name}`, { headers })
+          expect([401, 403, 404, 406], `${method} ${table}: ${answer.status}`).toContain(
+            answer.status,
+          )
+        }
+      }
+    })
+
+    it('a token that is not ours passes as nobody, whatever it claims', async () => {
+      const { publishableKey, secretKey } = ground().keys
+      const claims = { ...people.adminClaims, role: 'service_role' }
+      const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+      const real = await sign(people.adminClaims, 'a-key-that-is-not-the-one-of-this-shop')
+      const forgeries = {
+        'without a signature': `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`,
+        'signed with the public key': await sign(claims, publishableKey),
+        'signed with an empty name of a key': `${encode({ alg: 'HS256', typ: 'JWT', kid: '' })}.${encode(claims)}.${real.split('.')[2]}`,
+        'with other claims under an old signature': `${real.split('.')[0]}.${encode(claims)}.${real.split('.')[2]}`,
+        'no token at all': 'abc.def',
+        'the secret key cut short': secretKey.slice(0, -1),
+      }
+      for (const [what, token] of Object.entries(forgeries)) {
+        const read = await people.ask('visitor', 'GET', '/rest/v1/user_roles', { token })
+        expect(read.status, what).toBe(401)
+        const upload = await people.ask(
+          'visitor',
+          'POST',
+          '/storage/v1/object/product-images/product-9.webp',
+          {
+            token,
+            bytes: new Uint8Array([1]),
+            headers: { 'Content-Type': 'image/webp' },
+          },
+        )
+        expect(upload.status, what).toBeGreaterThanOrEqual(400)
+        const users = await people.ask('visitor', 'GET', '/auth/v1/admin/users', { token })
+        expect(users.status, what).toBeGreaterThanOrEqual(401)
+      }
+    })
+
+    it('without a key nothing of the data is answered', async () => {
+      const bare = await ground().fetch(new Request(`${ground().url}/rest/v1/products`))
+      expect(bare.status).toBe(401)
+    })
+
+    it('a customer cannot save over a product that is there', async () => {
+      const [product] = await ground().database.query<{ id: string }>(
+        'select id from public.products limit 1',
+      )
+      const given = { p_product: { id: product!.id, name: 'Robada', base_price: 1 } }
+      expect(await call('customer', 'save_product', given)).toBe('hidden')
+    })
+
+    it('nobody forges who saved a product or when', async () => {
+      const [product] = await ground().database.query<{ id: string }>(
+        'select id from public.products limit 1',
+      )
+      const forged = {
+        updated_by: people.userId.customer,
+        updated_at: '2001-01-01T00:00:00Z',
+        name: 'Cambiada',
+      }
+      const path = `/rest/v1/products?id=eq.${product!.id}`
+      const headers = { Prefer: 'return=representation' }
+      const { body } = await people.ask('admin', 'PATCH', path, { json: forged, headers })
+      const [saved] = body as [Record<string, string>]
+      expect(saved).toMatchObject({ name: 'Cambiada', updated_by: people.userId.admin })
+      expect(saved.updated_at).not.toContain('2001')
+    })
+
+    it('nobody calls the function of a trigger', async () => {
+      for (const name of expected.TRIGGER_FUNCTIONS) {
+        const path = `/rest/v1/rpc/${name.replace(/^.*\./, '')}`
+        const answer = await people.ask('admin', 'POST', path, { json: {} })
+        expect(answer.status, name).toBeGreaterThanOrEqual(400)
+      }
+    })
+
+    it('the secret key changes a role, and no other', async () => {
+      const args = { p_email: 'Other@vaiven.test ', p_role: 'admin' }
+      const { status } = await people.asService('POST', '/rest/v1/rpc/set_user_role', {
+        json: args,
+      })
+      expect(status).toBe(200)
+      const admins = await names(
+        `select user_id::text as name from public.user_roles where role = 'admin'`,
+      )
+      expect(admins).toEqual([people.userId.admin, people.userId.other].toSorted())
+    })
+  })
+
+  describe('nothing stands in the database that is missing from the table', () => {
+    it('tables, views and sequences', async () => {
+      const found = await names(`
+        select format('%s.%s', n.nspname, c.relname) as name
+        from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+        where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`)
+      const listed = [
+        ...Object.keys(expected.TABLES).map((name) => `public.${name}`),
+        ...expected.HIDDEN_TABLES,
+      ]
+      expect(found).toEqual(listed.toSorted())
+    })
+
+    it('row level security stands on every table that the API can reach, and no view passes it by', async () => {
+      const open = await names(`
+        select c.relname as name from pg_catalog.pg_class c
+        where c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace)
+          and (c.relkind in ('r', 'p') and not c.relrowsecurity or c.relkind in ('m', 'f')
+            or c.relkind = 'v' and not coalesce(c.reloptions::text ~ 'security_invoker=(true|on|1)', false))`)
+      expect(open).toEqual([])
+    })
+
+    it('functions', async () => {
+      const found = await names(`
+        select distinct format('%s.%s', n.nspname, p.proname) as name
+        from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+        where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`)
+      const listed = [
+        ...Object.keys(expected.FUNCTIONS).map((name) => `public.${name}`),
+        ...expected.TRIGGER_FUNCTIONS,
+        ...expected.PUBLIC_FUNCTIONS,
+      ]
+      expect(found).toEqual(listed.toSorted())
+    })
+
+    it('functions that PUBLIC may execute', async () => {
+      const found = await names(`
+        select distinct format('%s.%s', n.nspname, p.proname) as name
+        from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace,
+          aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+        where a.grantee = 0 and a.privilege_type = 'EXECUTE'
+          and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`)
+      expect(found).toEqual(expected.PUBLIC_FUNCTIONS.toSorted())
+    })
+
+    it('functions that the roles of the API may execute', async () => {
+      const found = await names(`
+        select distinct p.proname as name from pg_catalog.pg_proc p, unnest(array['anon', 'authenticated']) role
+        where p.pronamespace in ('public'::regnamespace, 'realtime'::regnamespace)
+          and has_function_privilege(role, p.oid, 'execute')`)
+      const granted = Object.entries(expected.FUNCTIONS).filter(([, row]) =>
+        /done|true|false|hidden/.test(row),
+      )
+      expect(found).toEqual(granted.map(([name]) => name).toSorted())
+    })
+
+    it('a function that runs as its owner fixes its search path', async () => {
+      const loose = await names(`
+        select p.proname as name from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+        where p.prosecdef and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+          and not coalesce(p.proconfig::text like '%search_path=%', false)`)
+      expect(loose).toEqual([])
+    })
+
+    it('policies', async () => {
+      const found = await names(`
+        select format('%s.%s %s to %s: %s', schemaname, tablename, lower(cmd), array_to_string(roles, ', '), policyname) as name
+        from pg_catalog.pg_policies`)
+      expect(found).toEqual(expected.POLICIES.toSorted())
+    })
+
+    it('grants to the roles of the API and to PUBLIC, on tables and on columns', async () => {
+      const found = await names(`
+        with held as (
+          select c.relnamespace, c.relname, a.grantee, a.privilege_type
+          from pg_catalog.pg_class c, aclexplode(c.relacl) a where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+          union
+          select c.relnamespace, c.relname, a.grantee, 'a column: ' || a.privilege_type
+          from pg_catalog.pg_class c join pg_catalog.pg_attribute t on t.attrelid = c.oid, aclexplode(t.attacl) a
+        )
+        select format('%s.%s %s: %s', n.nspname, h.relname, coalesce(r.rolname, 'PUBLIC'),
+          string_agg(h.privilege_type, ', ' order by h.privilege_type)) as name
+        from held h join pg_catalog.pg_namespace n on n.oid = h.relnamespace
+        left join pg_catalog.pg_roles r on r.oid = h.grantee
+        where (h.grantee = 0 or r.rolname in ('anon', 'authenticated'))
+          and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+        group by n.nspname, h.relname, r.rolname`)
+      expect(found).toEqual(expected.GRANTS.toSorted())
+    })
+
+    it('buckets, with the limits of SPEC §5', async () => {
+      const found = await ground().database.query(
+        `select id, public, file_size_limit, allowed_mime_types from storage.buckets where id !~ '-papers$'`,
+      )
+      expect(found).toEqual([
+        {
+          id: expected.BUCKETS[0],
+          public: true,
+          file_size_limit: 5 * 1024 * 1024,
+          allowed_mime_types: ['image/png', 'image/jpeg', 'image/webp'],
+        },
+      ])
+    })
+  })
+})

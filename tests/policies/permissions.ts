@@ -1,0 +1,179 @@
+/**
+ * Who may do what, written by hand (ADR 0003): matrix.test.ts compares every cell with what the HTTP API answers, on PGlite
+ * and on PostgreSQL, and fails when the database holds a table, view, function, policy, grant or bucket that is not here.
+ */
+export const PEOPLE = ['visitor', 'customer', 'other', 'admin', 'expired', 'forged'] as const
+// customer: owner of the rows about users. other: another user's token. expired: the administrator's token, an hour late.
+// forged: the administrator's claims, signed with a key that is not ours.
+export type Person = (typeof PEOPLE)[number]
+
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const
+export type Verb = (typeof VERBS)[number]
+
+/** One word per person, in the order of PEOPLE. */
+export type Row = string
+
+/**
+ * active: rows that are on sale · own: the rows of this user · all · none: not a row is touched, and no error tells of it ·
+ * done · refused: by grant or policy · token: the token itself is refused.
+ */
+const CATALOGUE: Record<Verb, Row> = {
+  //       visitor customer other   admin expired forged
+  select: 'active  active   active  all   token   token',
+  insert: 'refused refused  refused done  token   token',
+  update: 'refused none     none    done  token   token',
+  delete: 'refused none     none    done  token   token',
+}
+
+/** The API changes no row about users: triggers make them, and only the secret key changes a role. */
+const USERS: Record<Verb, Row> = {
+  //       visitor customer other   admin   expired forged
+  select: 'refused own      none    all     token   token',
+  insert: 'refused refused  refused refused token   token',
+  update: 'refused refused  refused refused token   token',
+  delete: 'refused refused  refused refused token   token',
+}
+
+/** Tables and views of the schema public. */
+export const TABLES: Record<string, Record<Verb, Row>> = {
+  categories: CATALOGUE,
+  products: CATALOGUE,
+  product_variants: CATALOGUE,
+  user_roles: USERS,
+  user_profiles: USERS,
+}
+
+/** Tables of the other schemas: the data API knows none of them, whoever asks. */
+export const HIDDEN_TABLES = [
+  'auth.audit_log_entries',
+  'auth.flow_state',
+  'auth.identities',
+  'auth.refresh_tokens',
+  'auth.sessions',
+  'auth.users',
+  'storage.buckets',
+  'storage.objects',
+  'supabase_migrations.schema_migrations',
+  'supabase_migrations.seed_files',
+]
+
+/** Functions of the schema public. hidden: of a product that is there, a customer learns that it is not found. */
+export const FUNCTIONS: Record<string, Row> = {
+  //                visitor customer other   admin   expired forged
+  is_admin: '       false   false    false   true    token   token',
+  category_facets: 'done    done     done    done    token   token',
+  save_product: '   refused refused  refused done    token   token',
+  add_variants: '   refused hidden   hidden  done    token   token',
+  finish_product: ' refused hidden   hidden  done    token   token',
+  delete_product: ' refused hidden   hidden  done    token   token',
+  set_user_role: '  refused refused  refused refused token   token',
+  find_products: '  refused refused  refused done    token   token',
+  search_products: 'refused refused  refused done    token   token',
+  search_words: '   refused done     done    done    token   token',
+  search_grams: '   refused done     done    done    token   token',
+}
+
+/** Functions of triggers: the database alone calls them. */
+export const TRIGGER_FUNCTIONS = [
+  'public.fill_search_text',
+  'public.handle_new_user',
+  'public.notify_catalog_changed',
+  'public.refresh_variant_facets',
+  'public.touch_product',
+  'public.touch_role',
+  'realtime.notify_change',
+]
+
+/** What PUBLIC may execute: each reads its arguments or the caller's own claims, nothing else. */
+export const PUBLIC_FUNCTIONS = [
+  'auth.email',
+  'auth.jwt',
+  'auth.role',
+  'auth.uid',
+  'storage.allow_any_operation',
+  'storage.allow_only_operation',
+  'storage.extension',
+  'storage.filename',
+  'storage.foldername',
+  'storage.operation',
+]
+
+export const BUCKETS = ['product-images']
+
+/** On the bucket product-images: public read, whatever token comes with it; admin write (SPEC §7). */
+export const BUCKET: Record<string, Row> = {
+  //                     visitor customer other   admin   expired forged
+  'read, public': '      done    done     done    done    done    done',
+  'read, signed in': '   done    done     done    done    done    done',
+  'read its description': 'done   done     done    done    done    done',
+  list: '                done    done     done    done    token   token',
+  'sign a link': '       done    done     done    done    token   token',
+  upload: '              refused refused  refused done    token   token',
+  'upload over another': 'refused refused refused done    token   token',
+  replace: '             refused refused  refused done    token   token',
+  'ask an upload ticket': 'refused refused refused done   token   token',
+  move: '                refused refused  refused done    token   token',
+  copy: '                refused refused  refused done    token   token',
+  remove: '              none    none     none    done    token   token',
+}
+
+/** On the buckets themselves, and on a bucket that no policy speaks of: nobody but the secret key. */
+export const BUCKETS_THEMSELVES: Record<string, Row> = {
+  //                     visitor customer other   admin   expired forged
+  'list buckets': '      none    none     none    none    token   token',
+  'read a bucket': '     none    none     none    none    token   token',
+  'make a bucket': '     refused refused  refused refused token   token',
+  'change a bucket': '   none    none     none    none    token   token',
+  'empty a bucket': '    none    none     none    none    token   token',
+  'delete a bucket': '   none    none     none    none    token   token',
+  'read of another': '   none    none     none    none    none    none',
+  'list of another': '   none    none     none    none    token   token',
+  'upload to another': ' refused refused  refused refused token   token',
+  'remove of another': ' none    none     none    none    token   token',
+}
+
+/** The operators' half of the auth API: the secret key's alone. Its errors do not tell a bad token from a good one. */
+export const USER_ADMINISTRATION: Record<string, Row> = {
+  //               visitor customer other   admin   expired forged
+  'list users': '  refused refused  refused refused refused refused',
+  'read a user': ' refused refused  refused refused refused refused',
+  'make a user': ' refused refused  refused refused refused refused',
+  'change a user': 'refused refused refused refused refused refused',
+  'delete a user': 'refused refused refused refused refused refused',
+  'make a link': ' none    none     none    none    none    none',
+}
+
+const policiesOf = (table: string, noun: string, seen: string) => [
+  `public.${table} select to anon, authenticated: anyone reads ${seen}`,
+  `public.${table} insert to authenticated: admins insert ${noun}`,
+  `public.${table} update to authenticated: admins update ${noun}`,
+  `public.${table} delete to authenticated: admins delete ${noun}`,
+]
+
+export const POLICIES = [
+  ...policiesOf('categories', 'categories', 'active categories'),
+  ...policiesOf('products', 'products', 'active products'),
+  ...policiesOf('product_variants', 'variants', 'variants of visible products'),
+  'public.user_roles select to authenticated: users read their own role',
+  'public.user_profiles select to authenticated: users read their own profile',
+  'storage.objects select to anon, authenticated: anyone reads product images',
+  'storage.objects insert to authenticated: admins upload product images',
+  'storage.objects update to authenticated: admins replace product images',
+  'storage.objects delete to authenticated: admins remove product images',
+]
+
+/** What the two roles of the API, and PUBLIC, hold on tables and columns; policies narrow it to the rows above. */
+export const GRANTS = [
+  'public.categories anon: SELECT',
+  'public.categories authenticated: DELETE, INSERT, SELECT, UPDATE',
+  'public.product_variants anon: SELECT',
+  'public.product_variants authenticated: DELETE, INSERT, SELECT, UPDATE',
+  'public.products anon: SELECT',
+  'public.products authenticated: DELETE, INSERT, SELECT, UPDATE',
+  'public.user_profiles authenticated: SELECT',
+  'public.user_roles authenticated: SELECT',
+  'storage.buckets anon: DELETE, INSERT, SELECT, UPDATE',
+  'storage.buckets authenticated: DELETE, INSERT, SELECT, UPDATE',
+  'storage.objects anon: DELETE, INSERT, SELECT, UPDATE',
+  'storage.objects authenticated: DELETE, INSERT, SELECT, UPDATE',
+]

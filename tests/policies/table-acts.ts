@@ -1,0 +1,127 @@
+import { CATEGORY_ID } from '#app/domain/product.ts'
+import type { FreshBackend } from '#tests/support/fresh-backend.ts'
+import { wordFor, type People } from './people.ts'
+import type { Person, Verb } from './permissions.ts'
+
+interface Scene {
+  key: string
+  /** Makes a row, of the customer when it is about a user, and returns its key. */
+  row(active: boolean): Promise<string>
+  /** What to insert. */
+  values(): Promise<Record<string, unknown>>
+  change: Record<string, unknown>
+}
+
+/** Every verb on every table through /rest/v1, each on rows of its own. */
+export function tableActs(ground: () => FreshBackend, people: () => People) {
+  const insert = async (table: string, values: Record<string, unknown>): Promise<string> => {
+    const columns = Object.keys(values)
+    const [row] = await ground().database.query<{ id: string }>(
+      `insert into public.${table} (${columns.join(', ')})
+       values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+      Object.values(values),
+    )
+    return row!.id
+  }
+  const aCategory = () => ({ name: `Categoría ${crypto.randomUUID()}` })
+  const aProduct = () => ({ name: 'Prenda', base_price: 499, category_id: CATEGORY_ID.mujer })
+  const aVariant = (product_id: string) => ({
+    product_id,
+    color: 'negro',
+    size: 'M',
+    sku: `VAI-${crypto.randomUUID()}`,
+  })
+
+  const scenes: Record<string, Scene> = {
+    categories: {
+      key: 'id',
+      row: (active) => insert('categories', { ...aCategory(), is_active: active }),
+      values: async () => aCategory(),
+      change: { is_active: false },
+    },
+    products: {
+      key: 'id',
+      row: (active) => insert('products', { ...aProduct(), is_active: active }),
+      values: async () => aProduct(),
+      change: { base_price: 1 },
+    },
+    product_variants: {
+      key: 'id',
+      row: async (active) =>
+        insert(
+          'product_variants',
+          aVariant(await insert('products', { ...aProduct(), is_active: active })),
+        ),
+      values: async () => aVariant(await insert('products', aProduct())),
+      change: { stock_quantity: 99 },
+    },
+    user_roles: {
+      key: 'user_id',
+      row: async () => people().userId.customer,
+      values: async () => ({ user_id: people().userId.customer, role: 'admin' }),
+      change: { role: 'admin' },
+    },
+    user_profiles: {
+      key: 'id',
+      row: async () => people().userId.customer,
+      values: async () => ({ id: people().userId.customer, first_name: 'Otra' }),
+      change: { first_name: 'Otra' },
+    },
+  }
+
+  const stored = async (table: string, key: string, id: string) => {
+    const sql = `select to_jsonb(t) as row from public.${table} t where ${key} = $1`
+    const [found] = await ground().database.query<{ row: object }>(sql, [id])
+    return found?.row
+  }
+  const count = async (table: string) => {
+    const [found] = await ground().database.query<{ n: number }>(
+      `select count(*)::int as n from public.${table}`,
+    )
+    return found!.n
+  }
+
+  /** What came of it, in a word; a word that the database does not bear out is spelled out. */
+  return async function act(person: Person, table: string, verb: Verb): Promise<string> {
+    const scene = scenes[table]
+    if (!scene) return `table-acts.ts has no scene for ${table}`
+    const { key, change } = scene
+    const { ask } = people()
+    const path = `/rest/v1/${table}`
+    const headers = { Prefer: 'return=representation' }
+
+    if (verb === 'select') {
+      const ids = [await scene.row(true), await scene.row(false)]
+      const answer = await ask(person, 'GET', `${path}?${key}=in.(${ids.join()})`)
+      const word = wordFor(answer)
+      if (word !== 'done') return word
+      const seen = new Set((answer.body as Record<string, string>[]).map((row) => row[key]!))
+      if (key !== 'id' || table === 'user_profiles') {
+        // Whoever sees everyone's rows sees the administrator's too, whose they are not.
+        const everyone = await ask(person, 'GET', path)
+        return (everyone.body as unknown[]).length === 1 ? 'own' : 'all'
+      }
+      return seen.has(ids[1]!) ? 'all' : 'active'
+    }
+
+    if (verb === 'insert') {
+      const values = await scene.values()
+      const before = await count(table)
+      const word = wordFor(await ask(person, 'POST', path, { json: values, headers }))
+      const more = (await count(table)) - before
+      return more === (word === 'done' ? 1 : 0) ? word : `${word}, but ${more} rows more`
+    }
+
+    const id = await scene.row(true)
+    const before = await stored(table, key, id)
+    const method = verb === 'update' ? 'PATCH' : 'DELETE'
+    const json = verb === 'update' ? change : undefined
+    const word = wordFor(await ask(person, method, `${path}?${key}=eq.${id}`, { json, headers }))
+    const after = await stored(table, key, id)
+    const isUntouched = JSON.stringify(after) === JSON.stringify(before)
+    const isDone = verb === 'delete' ? after === undefined : !isUntouched
+    return (word === 'done') === isDone && isDone === !isUntouched
+      ? word
+      : `${word}, but the row is ${JSON.stringify(after)}`
+  }
+}
