@@ -11,8 +11,15 @@ export interface Database {
   query<T>(sql: string, params?: unknown[]): Promise<T[]>
   /** Runs many statements in one implicit transaction: all or nothing. They must hold no BEGIN or COMMIT. */
   exec(sql: string): Promise<void>
-  /** Calls back for every NOTIFY on the channel; the returned function ends it. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
+  /**
+   * Calls back for every NOTIFY on the channel; the returned function ends it. `onGap` is called when the connection
+   * had been lost and is back: whatever was notified in between is not known.
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>
   /** Runs `work` while no other process on the same database runs its own: for starting and migrating. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>

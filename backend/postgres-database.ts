@@ -58,8 +58,13 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
     async exec(text) {
       await sql.unsafe(text).simple()
     },
-    async listen(channel, onPayload) {
-      const { unlisten } = await sql.listen(channel, onPayload)
+    async listen(channel, onPayload, onGap) {
+      let connected = false
+      const { unlisten } = await sql.listen(channel, onPayload, () => {
+        // Called at each LISTEN: the first one, and the one after every reconnection.
+        if (connected) onGap?.()
+        connected = true
+      })
       return unlisten
     },
     async exclusively(work) {

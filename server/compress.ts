@@ -49,7 +49,9 @@ export function compressResponse(response: Response, acceptEncoding: string | un
   if (length !== null && Number(length) < SMALLEST) return response
 
   const compressed = new Headers(headers)
-  compressed.append('Vary', 'Accept-Encoding')
+  if (!/accept-encoding/i.test(headers.get('Vary') ?? '')) {
+    compressed.append('Vary', 'Accept-Encoding')
+  }
   const encoding = pickEncoding(acceptEncoding)
   if (!encoding) return new Response(response.body, { ...statusOf(response), headers: compressed })
 

@@ -47,6 +47,7 @@ const schema = z.object({
       'must have at least 8 characters with an uppercase letter, a lowercase letter, a digit and a special character',
     )
     .optional(),
+  SIGN_UP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   DATABASE_URL: url(
     'must be a postgres:// or postgresql:// address',

@@ -54,6 +54,7 @@ async function openEmbedded(env: Env, dataDir: string, siteUrl: string, log: Log
       siteUrl,
       keys,
       mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+      signUpOpen: env.SIGN_UP === 'open',
       migrationsDir: resolve(ROOT, 'supabase/migrations'),
       templatesDir: resolve(ROOT, 'supabase/templates'),
       log,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Ground } from './ground.ts'
 import { createShopApp } from './http.ts'
 import { createLog } from './log.ts'
+import { createPageServer } from './page-server.ts'
 import type { Pages } from './pages.ts'
 
 const ground: Ground = {
@@ -24,16 +25,26 @@ const pages: Pages = {
   assetFile: () => undefined,
   close: async () => {},
 }
+const log = createLog('silent')
+const servePage = createPageServer({
+  ground,
+  siteUrl: 'https://tienda.mx',
+  pages,
+  mailbox: false,
+  keep: true,
+  log,
+}).serve
 const app = (change: Partial<Ground> = {}) =>
   createShopApp({
     ground: { ...ground, ...change },
-    siteUrl: 'https://tienda.mx',
-    pages,
+    https: true,
+    staticFiles: undefined,
+    servePage,
     optimizeImage: async () => new Response('image'),
     limits: undefined,
     proxies: 0,
     mailbox: undefined,
-    log: createLog('silent'),
+    log,
   })
 
 describe('the HTTP answers', () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { ShopContext } from '#app/lib/shop-context.ts'
 import { compressResponse } from './compress.ts'
 import type { Ground } from './ground.ts'
 import type { Log } from './log.ts'
 import { onlyFromHere } from './mailbox.ts'
-import type { Pages } from './pages.ts'
 import { limitAttempts } from './rate-limit.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { StaticFiles } from './static-files.ts'
 
 const MEGABYTE = 1024 * 1024
 /** A photo has at most 5 MB (SPEC §5 Images); the form around it is small. */
@@ -17,23 +17,15 @@ const BODY_LIMIT = MEGABYTE
 const DRAIN_LIMIT = 64 * MEGABYTE
 const MAILBOX_PATH = '/correo'
 
-/** On every answer that does not say otherwise itself. */
-const SECURITY_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Content-Security-Policy': "frame-ancestors 'none'",
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-}
-
 type ShopAppEnv = { Variables: { requestId: string } }
 
 /** Everything the shop answers over HTTP, in the order in which it is asked. */
 export function createShopApp(options: {
   ground: Ground
-  siteUrl: string
-  pages: Pages
+  /** Whether the shop's public address is https. */
+  https: boolean
+  staticFiles: StaticFiles | undefined
+  servePage: (request: Request) => Promise<Response>
   optimizeImage: (request: Request) => Promise<Response>
   /** Undefined on a hosted project, which limits by itself. */
   limits: RateLimits | undefined
@@ -43,20 +35,14 @@ export function createShopApp(options: {
   mailbox: Hono | undefined
   log: Log
 }): Hono<ShopAppEnv> {
-  const { ground, siteUrl, pages, optimizeImage, limits, proxies, mailbox, log } = options
-  const shop: ShopContext = {
-    supabaseUrl: ground.supabaseUrl,
-    publishableKey: ground.publishableKey,
-    siteUrl,
-    mailbox: mailbox !== undefined,
-    ...(ground.fetch ? { fetch: ground.fetch } : {}),
-  }
+  const { ground, https, staticFiles, servePage, optimizeImage, limits, proxies, mailbox, log } =
+    options
   const app = new Hono<ShopAppEnv>()
 
   app.use(logRequests(log))
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    for (const [name, value] of Object.entries(securityHeaders(https))) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   })
@@ -100,7 +86,7 @@ export function createShopApp(options: {
   }
 
   app.get('*', async (c, next) => {
-    const answer = await pages.staticFiles?.serve(c.req.raw, c.req.path)
+    const answer = await staticFiles?.serve(c.req.raw, c.req.path)
     if (answer) return answer
     // A missing asset is an old page's: rendering a whole not-found page for it would help nobody.
     if (c.req.path.startsWith('/assets/')) return c.text('Not found', 404)
@@ -108,7 +94,7 @@ export function createShopApp(options: {
   })
 
   app.all('*', limitBody(BODY_LIMIT), async (c) => {
-    const page = await pages.render(c.req.raw, shop)
+    const page = await servePage(c.req.raw)
     // A page that failed must not stand in any cache once the fault is gone.
     if (page.status >= 500) page.headers.set('Cache-Control', 'no-store')
     return page

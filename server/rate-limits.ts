@@ -10,7 +10,10 @@ import type { Database } from '#backend/database.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** What is counted together: one client address, one account from everywhere, or one account from one address. */
+/**
+ * What is counted together: one client address, one account from everywhere, or one account from one address. Where no
+ * e-mail is named, the account is the token that stands for it.
+ */
 type Scope = 'address' | 'account' | 'accountAtAddress'
 
 interface Limit {
@@ -36,13 +39,24 @@ export const LIMITS = {
     { scope: 'account', attempts: 5, within: HOUR },
     { scope: 'address', attempts: 30, within: HOUR },
   ],
+  /** The account is the refresh token: one that is sent again and again belongs to a browser gone astray. */
+  refresh: [
+    { scope: 'account', attempts: 20, within: 5 * MINUTE },
+    { scope: 'address', attempts: 100, within: 15 * MINUTE },
+  ],
+  /** The account is the access token: whoever is signed in. */
+  passwordChange: [
+    { scope: 'account', attempts: 10, within: HOUR },
+    { scope: 'address', attempts: 30, within: HOUR },
+  ],
 } as const satisfies Record<string, readonly Limit[]>
 
 export type LimitedAction = keyof typeof LIMITS
 
-/** A sign-in that succeeds still costs its address a tenth of one that fails. */
+/** A sign-in or a refresh that succeeds still costs its address a tenth of one that fails. */
 const COST = 10
 const SUCCESS_COST = 1
+const CHEAP_SUCCESS: readonly LimitedAction[] = ['signIn', 'refresh']
 
 export interface Attempt {
   /** How long to wait in ms, or 0 when the attempt may go on. */
@@ -52,7 +66,10 @@ export interface Attempt {
 }
 
 export interface RateLimits {
-  /** Counts an attempt before it is made, so that many at once count as well. `account` is an e-mail, or undefined. */
+  /**
+   * Counts an attempt before it is made, so that many at once count as well. `account` is an e-mail, a token, or
+   * undefined.
+   */
   begin(action: LimitedAction, address: string, account: string | undefined): Promise<Attempt>
 }
 
@@ -88,20 +105,24 @@ export async function openRateLimits(database: Database): Promise<RateLimits> {
       return {
         waitMs: Math.max(0, ...answers.map(waitOf)),
         async end(status) {
-          const succeeded = status < 400
-          if (status >= 500 || (succeeded && action === 'signIn')) {
-            await Promise.all(
-              counted.map(({ limiter, key, scope }) =>
-                succeeded && scope !== 'address'
-                  ? limiter.delete(key)
-                  : limiter.reward(key, succeeded ? COST - SUCCESS_COST : COST),
-              ),
-            )
+          if (status >= 500) {
+            await Promise.all(counted.map(({ limiter, key }) => limiter.reward(key, COST)))
+          } else if (status < 400 && CHEAP_SUCCESS.includes(action)) {
+            await Promise.all(counted.map((counter) => forgive(counter, action)))
           }
         },
       }
     },
   }
+}
+
+/** Who signs in has forgotten nothing: the account starts anew. A refresh token is counted however it went. */
+async function forgive(
+  { limiter, key, scope }: { limiter: RateLimiterAbstract; key: string; scope: Scope },
+  action: LimitedAction,
+) {
+  if (scope === 'address') await limiter.reward(key, COST - SUCCESS_COST)
+  else if (action === 'signIn') await limiter.delete(key)
 }
 
 function openLimiter(database: Database, keyPrefix: string, { attempts, within }: Limit) {

@@ -13,6 +13,9 @@ import { createReadSource } from './images/image-sources.ts'
 import { listen, type Listener } from './listener.ts'
 import type { Log } from './log.ts'
 import { createMailbox, hasMailbox } from './mailbox.ts'
+import { watchCatalog } from './page-cache/catalog-changes.ts'
+import { createServeFresh } from './page-cache/serve-fresh.ts'
+import { createPageServer } from './page-server.ts'
 import type { Pages } from './pages.ts'
 import { openRateLimits, type RateLimits } from './rate-limits.ts'
 import { keepImagesSwept } from './sweep-images.ts'
@@ -56,7 +59,7 @@ export async function startStore(options: {
     const firstAdmin = client
       ? await ensureFirstAdmin(client, env.ADMIN_EMAIL, env.ADMIN_PASSWORD)
       : null
-    serve({ env, listener, ground, limits, pages, siteUrl, dataDir, log })
+    await serve({ env, listener, ground, limits, pages, siteUrl, dataDir, log })
     const endSweeping = client ? keepImagesSwept(client, log) : () => {}
     return {
       siteUrl,
@@ -83,7 +86,7 @@ async function bothOrNeither<A, B>(first: Promise<A>, second: Promise<B>): Promi
   return Promise.all([first, second])
 }
 
-function serve(options: {
+async function serve(options: {
   env: Env
   listener: Listener
   ground: Ground
@@ -109,18 +112,33 @@ function serve(options: {
       onError: (error) => log.warn({ err: error }, 'the image cache could not be written'),
     }),
   })
-  const app = createShopApp({
+  const https = siteUrl.startsWith('https:')
+  const mailbox = hasMailbox(env) ? createMailbox(join(dataDir, 'mail')) : undefined
+  const { serve: servePage, cache } = createPageServer({
     ground,
     siteUrl,
     pages,
+    mailbox: mailbox !== undefined,
+    keep: !pages.wrap,
+    log,
+  })
+  if (cache && ground.database) await watchCatalog(ground.database, cache.drop)
+  const app = createShopApp({
+    ground,
+    https,
+    staticFiles: pages.staticFiles,
+    servePage,
     optimizeImage,
     limits,
     proxies: env.TRUST_PROXY ?? 0,
-    mailbox: hasMailbox(env) ? createMailbox(join(dataDir, 'mail')) : undefined,
+    mailbox,
     log,
   })
-  const answer: RequestListener = (request, response) => void respond(request, response)
   const respond = getRequestListener(app.fetch)
+  const serveFresh = cache ? createServeFresh({ cache, https, log }) : () => false
+  const answer: RequestListener = (request, response) => {
+    if (!serveFresh(request, response)) void respond(request, response)
+  }
   listener.server.on('upgrade', (request, socket, head) => {
     // In development Vite listens to the same server and takes the rest.
     if (!ground.handleUpgrade(request, socket, head) && !pages.wrap) socket.destroy()

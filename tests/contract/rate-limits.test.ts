@@ -14,13 +14,9 @@ describeOnEveryGround('Limits on attempts (ADR 0011)', (ground) => {
   async function openShop() {
     const app = createShopApp({
       ground: hostOf(ground()),
-      siteUrl: ground().url,
-      pages: {
-        render: async () => new Response(),
-        staticFiles: undefined,
-        assetFile: () => undefined,
-        close: async () => {},
-      },
+      https: false,
+      staticFiles: undefined,
+      servePage: async () => new Response(),
       optimizeImage: async () => new Response(),
       limits: await openRateLimits(ground().database),
       proxies: 0,

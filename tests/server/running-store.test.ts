@@ -76,7 +76,7 @@ describe('a running store', () => {
       'content-encoding': 'br',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'content-security-policy': "frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
   })

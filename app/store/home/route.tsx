@@ -1,6 +1,8 @@
+import { data } from 'react-router'
 import hero from '#app/assets/scenes/hero-home.webp'
 import { BRAND } from '#app/domain/brand.ts'
 import { countProducts, recentProducts } from '#app/features/catalog/queries.ts'
+import { JsonLd } from '#app/features/catalog/json-ld.tsx'
 import { organizationStructuredData } from '#app/features/catalog/structured-data.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
 import { imageSrc } from '#app/lib/images.ts'
@@ -25,12 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countProducts(client, 'hombre'),
     countProducts(client, 'accesorios'),
   ])
-  return {
-    siteUrl: shop.siteUrl,
-    state,
-    products,
-    counts: { todos, mujer, hombre, accesorios },
-  }
+  return data(
+    { siteUrl: shop.siteUrl, state, products, counts: { todos, mujer, hombre, accesorios } },
+    { headers: PUBLIC_CACHE },
+  )
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -43,22 +43,20 @@ export const headers = () => PUBLIC_CACHE
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(BRAND.claim)
-  return [
-    ...pageMeta({
-      title: BRAND.claim,
-      description:
-        'Ropa deportiva y athleisure que se mueve contigo: leggings, tops, sudaderas y accesorios para mujer y hombre, con precios en pesos mexicanos.',
-      siteUrl: loaderData.siteUrl,
-      path: '/',
-      image: imageSrc(hero, 1366),
-    }),
-    { 'script:ld+json': organizationStructuredData(loaderData.siteUrl) },
-  ]
+  return pageMeta({
+    title: BRAND.claim,
+    description:
+      'Ropa deportiva y athleisure que se mueve contigo: leggings, tops, sudaderas y accesorios para mujer y hombre, con precios en pesos mexicanos.',
+    siteUrl: loaderData.siteUrl,
+    path: '/',
+    image: imageSrc(hero, 1366),
+  })
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <JsonLd data={import.meta.env.SSR ? organizationStructuredData(loaderData.siteUrl) : null} />
       <Hero />
       <NewArrivals {...loaderData} />
       <EssentialTops />

@@ -1,7 +1,8 @@
+import { Fragment } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { CATEGORY_PAGES } from '#app/domain/category-pages.ts'
 import { displayedPrice, formatPrice } from '#app/domain/price.ts'
-import type { Product } from '#app/domain/product.ts'
+import { categoryPath, type Product } from '#app/domain/product.ts'
+import { JsonLd } from '#app/features/catalog/json-ld.tsx'
 import { productById } from '#app/features/catalog/queries.ts'
 import {
   breadcrumbStructuredData,
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   try {
     const product: Product | null = await productById(anonClient(shop), params.id)
-    return data({ product, siteUrl: shop.siteUrl })
+    return data({ product, siteUrl: shop.siteUrl }, { headers: PUBLIC_CACHE })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
     return data({ product: null, siteUrl: shop.siteUrl }, { status: 404 })
@@ -51,24 +52,13 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   const image = product.variants[0]?.imageUrls[0]
   const { siteUrl } = loaderData
   const path = `/producto/${params.id.toLowerCase()}`
-  const category = Object.values(CATEGORY_PAGES).find(({ name }) => name === product.category?.name)
-  return [
-    ...pageMeta({
-      title: product.metaTitle || product.name,
-      description: product.metaDescription || summaryOf(product),
-      siteUrl,
-      path,
-      ...(image ? { image: imageSrc(image, 1080) } : {}),
-    }),
-    { 'script:ld+json': productStructuredData(product, siteUrl) },
-    {
-      'script:ld+json': breadcrumbStructuredData(siteUrl, [
-        { name: 'Inicio', path: '/' },
-        ...(category ? [{ name: category.name, path: `/${category.slug}` }] : []),
-        { name: product.name, path },
-      ]),
-    },
-  ]
+  return pageMeta({
+    title: product.metaTitle || product.name,
+    description: product.metaDescription || summaryOf(product),
+    siteUrl,
+    path,
+    ...(image ? { image: imageSrc(image, 1080) } : {}),
+  })
 }
 
 /** Description for search engines when staff wrote none: its own first words, or name and price. */
@@ -78,8 +68,25 @@ function summaryOf(product: Product): string {
   return words.length <= 160 ? words : `${words.slice(0, 157).replace(/\s+\S*$/, '')}…`
 }
 
-export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
-  return product ? <ProductView key={product.id} product={product} /> : <MissingProduct />
+/** Where the product stands, for search engines. */
+function trailOf(product: Product, siteUrl: string) {
+  const path = product.category && categoryPath(product.category.id)
+  return breadcrumbStructuredData(siteUrl, [
+    { name: 'Inicio', path: '/' },
+    ...(product.category && path ? [{ name: product.category.name, path }] : []),
+    { name: product.name, path: `/producto/${product.id}` },
+  ])
+}
+
+export default function ProductPage({ loaderData: { product, siteUrl } }: Route.ComponentProps) {
+  if (!product) return <MissingProduct />
+  return (
+    <Fragment key={product.id}>
+      <JsonLd data={import.meta.env.SSR ? productStructuredData(product, siteUrl) : null} />
+      <JsonLd data={import.meta.env.SSR ? trailOf(product, siteUrl) : null} />
+      <ProductView product={product} />
+    </Fragment>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Makes a rendered page safe to keep and to send to many: every script that was rendered with `nonce` is named by its
+ * hash instead, and the nonce is taken out. A script that got into the page in any other way has no nonce, so its hash
+ * is not listed and the browser does not run it.
+ *
+ * @param html the page, rendered with `nonce` on each of the app's own scripts
+ * @returns the page without the nonce, and the hashes as CSP sources
+ */
+export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>()
+  const script = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
+  const named = html.replace(script, (_all, before: string, after: string, body: string) => {
+    if (body !== '') hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+    return `<script${before}${after}>${body}</script>`
+  })
+  return { html: named.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] }
+}
+
+/**
+ * The policy of a page (ADR 0022): scripts of this origin and the hashed ones, nothing evaluated, nothing framed.
+ * Style attributes are allowed: React writes them, and they run nothing.
+ *
+ * @param supabaseUrl another origin that pages talk to, or '' for the shop's own
+ */
+export function contentSecurityPolicy(hashes: string[], supabaseUrl: string): string {
+  const elsewhere = supabaseUrl
+    ? ` ${new URL(supabaseUrl).origin} ${new URL(supabaseUrl).origin.replace(/^http/, 'ws')}`
+    : ''
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${elsewhere}`,
+    `connect-src 'self'${elsewhere}`,
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

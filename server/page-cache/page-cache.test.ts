@@ -1,0 +1,127 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { createPageCache } from './page-cache.ts'
+import { answerFrom, storePage, type StoredPage } from './stored-page.ts'
+
+const PUBLIC = { 'Cache-Control': 'public, max-age=0', 'Content-Type': 'text/html; charset=utf-8' }
+const get = (path: string) => new Request(`http://tienda.test${path}`)
+
+/** A shop whose pages tell how often they were rendered. */
+function openShop(options: { freshMs?: number; staleMs?: number; maxBytes?: number } = {}) {
+  const shop = {
+    renders: 0,
+    headers: PUBLIC as Record<string, string>,
+    fail: false,
+    during: async () => {},
+  }
+  const cache = createPageCache({
+    render: async (request) => {
+      const count = ++shop.renders
+      await shop.during()
+      if (shop.fail) return new Response('caída', { status: 500 })
+      return new Response(`${new URL(request.url).pathname} ${count}`, { headers: shop.headers })
+    },
+    maxBytes: options.maxBytes ?? 1_000_000,
+    freshMs: options.freshMs ?? 60_000,
+    staleMs: options.staleMs ?? 60_000,
+    log: createLog('silent'),
+  })
+  const read = async (path: string) => {
+    const page = await cache.get(get(path))
+    return page instanceof Response ? page.text() : page.bodies.identity.toString()
+  }
+  return { shop, cache, read }
+}
+
+describe('Pages that are kept', () => {
+  it('are rendered once for many visitors, those who come at the same moment included', async () => {
+    const { shop, cache, read } = openShop()
+    expect(cache.fresh('/mujer')).toBeUndefined()
+    expect(await Promise.all([read('/mujer'), read('/mujer'), read('/mujer?fbclid=1')])).toEqual([
+      '/mujer 1',
+      '/mujer 1',
+      '/mujer 1',
+    ])
+    expect(cache.fresh('/mujer?utm_source=x')?.bodies.identity.toString()).toBe('/mujer 1')
+    expect(shop.renders).toBe(1)
+  })
+
+  it('are rendered anew once the catalogue has changed', async () => {
+    const { cache, read } = openShop()
+    await read('/')
+    cache.drop()
+    expect(cache.fresh('/')).toBeUndefined()
+    expect(await read('/')).toBe('/ 2')
+  })
+
+  it('are not kept when the catalogue changed while they were rendered', async () => {
+    const { shop, cache, read } = openShop()
+    shop.during = async () => cache.drop()
+    await read('/')
+    shop.during = async () => {}
+    expect(cache.fresh('/')).toBeUndefined()
+    expect(await read('/')).toBe('/ 2')
+  })
+
+  it('are sent once more when they are old, while a new one is made', async () => {
+    const { shop, read } = openShop({ freshMs: 0 })
+    expect(await read('/')).toBe('/ 1')
+    expect(await read('/')).toBe('/ 1')
+    await expect.poll(() => shop.renders).toBe(2)
+    await expect.poll(() => read('/')).toBe('/ 2')
+  })
+
+  it('stay as they last were when no new one can be made', async () => {
+    const { shop, cache, read } = openShop()
+    await read('/')
+    cache.drop()
+    shop.fail = true
+    expect(await read('/')).toBe('/ 1')
+    expect(await read('/mujer')).toBe('caída')
+    shop.fail = false
+    expect(await read('/')).toMatch(/^\/ [3-9]$/)
+  })
+
+  it('take no more memory than they may', async () => {
+    const { cache, read } = openShop({ maxBytes: 10_000 })
+    for (let page = 0; page < 50; page++) await read(`/producto/${page}`)
+    const left = Array.from({ length: 50 }, (_, page) => cache.fresh(`/producto/${page}`))
+    expect(left.filter(Boolean).length).toBeLessThan(5)
+    expect(left.at(-1)).toBeDefined()
+  })
+})
+
+describe('Answers that are not for everyone', () => {
+  it('are never kept, nor shared by who asks at the same moment', async () => {
+    const { shop, cache, read } = openShop()
+    shop.headers = { 'Cache-Control': 'no-store' }
+    const answers = await Promise.all([read('/admin'), read('/admin'), read('/admin')])
+    expect(new Set(answers).size).toBe(3)
+    expect(cache.fresh('/admin')).toBeUndefined()
+  })
+})
+
+describe('A kept page on the wire', () => {
+  const html = `<p>${'movimiento natural '.repeat(200)}</p>`
+  const store = (): Promise<StoredPage> => storePage(new Response(html, { headers: PUBLIC }))
+  const asked = { acceptEncoding: undefined, ifNoneMatch: undefined }
+
+  it('goes out as the visitor takes it', async () => {
+    const page = await store()
+    const br = answerFrom(page, { ...asked, acceptEncoding: 'gzip, br' })
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(brotliDecompressSync(br.body ?? '').toString()).toBe(html)
+    expect(br.headers['content-length']).toBe(String(br.body?.length))
+    const gzip = answerFrom(page, { ...asked, acceptEncoding: 'gzip' })
+    expect(gunzipSync(gzip.body ?? '').toString()).toBe(html)
+    expect(answerFrom(page, asked).body?.toString()).toBe(html)
+  })
+
+  it('is answered with 304 and no body to who has it', async () => {
+    const page = await store()
+    const answer = answerFrom(page, { ...asked, ifNoneMatch: page.etag })
+    expect(answer).toMatchObject({ status: 304, body: null })
+    expect(answerFrom(page, { ...asked, ifNoneMatch: 'W/"other"' }).status).toBe(200)
+  })
+})
