@@ -33,6 +33,8 @@ export interface EmbeddedBackendOptions {
   siteUrl: string
   keys: BackendKeys
   mail: { smtpUrl?: string; from: string }
+  /** Whether strangers may make accounts. */
+  signUpOpen?: boolean
   migrationsDir: string
   templatesDir: string
   log: BackendLog
@@ -87,6 +89,7 @@ async function composeBackend(
     secretKey: keys.secretKey,
     next,
     signUpConfirmed: (request) => confirmedApp.fetch(request),
+    signUpOpen: options.signUpOpen ?? true,
     log,
   })
 

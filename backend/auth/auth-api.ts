@@ -1,9 +1,11 @@
 import { serveAdminUsers } from './admin-users.ts'
 import { authError, tooManyMails } from './auth-error.ts'
-import { guardSignIn, guardSignUp } from './auth-guards.ts'
+import { guardSignIn, guardSignUp, guardUserChange } from './auth-guards.ts'
 import type { AuthUsers } from './auth-users.ts'
 import { createMailRequests } from './mail-requests.ts'
 import { movePasswordsToThreads } from './password-threads.ts'
+import { createPasswordTurns } from './password-turns.ts'
+import { createRefreshGuard } from './session-guards.ts'
 import type { BackendLog } from '#backend/backend-log.ts'
 
 type Handler = (request: Request) => Promise<Response>
@@ -38,15 +40,19 @@ export function createAuthApi(options: {
   secretKey: string
   next: Handler
   signUpConfirmed: Handler
+  /** Whether strangers may make accounts (SPEC §8 'Sign-up disabled'). Operators always may. */
+  signUpOpen: boolean
   log: BackendLog
 }): AuthApi {
-  const { users, secretKey, signUpConfirmed, log } = options
+  const { users, secretKey, signUpConfirmed, signUpOpen, log } = options
   movePasswordsToThreads()
   const next: Handler = async (request) => {
     const response = await options.next(request)
     return response.status === 429 ? tooManyMails(60_000) : response
   }
   const mailRequests = createMailRequests({ users, next, log })
+  const inTurn = createPasswordTurns()
+  const refresh = createRefreshGuard(next)
 
   const answer: Handler = async (request) => {
     const url = new URL(request.url)
@@ -55,12 +61,19 @@ export function createAuthApi(options: {
     const admin = await serveAdminUsers(request, { secretKey, users, signUp: signUpConfirmed })
     if (admin) return admin
     if (!served.has(endpoint)) return authError(404, 'not_found', 'Not found')
+    if (endpoint === 'settings' && !signUpOpen) return closedSettings(await next(request))
+    if (endpoint === 'user' && request.method === 'PUT') {
+      return inTurn(() => guardUserChange(request, users, next))
+    }
     if (request.method !== 'POST') return next(request)
-    if (endpoint === 'signup') return guardSignUp(request, users, next)
+    if (endpoint === 'signup') {
+      if (!signUpOpen) return signUpDisabled()
+      return inTurn(() => guardSignUp(request, users, next))
+    }
     if (endpoint === 'recover') return mailRequests.recover(request)
     if (endpoint === 'resend') return mailRequests.resend(request)
-    if (endpoint === 'token' && isPasswordGrant(url)) return guardSignIn(request, users, next)
-    return next(request)
+    if (endpoint !== 'token') return next(request)
+    return isPasswordGrant(url) ? inTurn(() => guardSignIn(request, users, next)) : refresh(request)
   }
   return { answer, settle: mailRequests.settle }
 }
@@ -68,4 +81,15 @@ export function createAuthApi(options: {
 /** Whether any reading of the address can take it for a sign-in: a parameter may be given twice. */
 export function isPasswordGrant(url: URL): boolean {
   return url.searchParams.getAll('grant_type').includes('password')
+}
+
+function signUpDisabled() {
+  return authError(422, 'signup_disabled', 'Signups not allowed for this instance')
+}
+
+async function closedSettings(response: Response) {
+  const settings: unknown = await response.json()
+  return Response.json(Object.assign({}, settings, { disable_signup: true }), {
+    headers: { 'access-control-allow-origin': '*' },
+  })
 }

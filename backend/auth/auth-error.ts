@@ -36,6 +36,33 @@ export function tooManyMails(waitMs: number): Response {
   )
 }
 
+/** What `server_busy` asks to wait, in seconds. */
+const BUSY_SECONDS = 5
+export const BUSY_CODE = 'server_busy'
+
+/**
+ * More people sign in at once than passwords can be compared. 503 by its nature, 429 on the wire: of a 5xx supabase-js
+ * hands on no message, and this one is to be read.
+ */
+export function tooBusy(): Response {
+  return authError(
+    429,
+    BUSY_CODE,
+    'Mucha gente está entrando en este momento. Espera unos segundos e inténtalo de nuevo.',
+    { 'retry-after': String(BUSY_SECONDS) },
+  )
+}
+
+/**
+ * Too many refreshes. 503, because supabase-js throws a session away at a 429, and people who share an address must not
+ * sign each other out. @param waitMs until the next one, in ms
+ */
+export function tooManyRefreshes(waitMs: number): Response {
+  return authError(503, 'over_request_rate_limit', 'Too many refreshes', {
+    'retry-after': String(toSeconds(waitMs)),
+  })
+}
+
 function toSeconds(ms: number) {
   return Math.max(1, Math.ceil(ms / 1000))
 }

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { meetsPasswordRules } from './auth-config.ts'
 import { authError, tooManyMails } from './auth-error.ts'
 import type { AuthUsers } from './auth-users.ts'
+import { refusePassword } from './password-guard.ts'
 import { comparePassword } from './password-threads.ts'
+import { readJson } from './read-json.ts'
+import { endOtherSessions } from './session-guards.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -10,6 +13,7 @@ type Handler = (request: Request) => Promise<Response>
 const MAIL_INTERVAL = 60_000
 
 const credentials = z.object({ email: z.string(), password: z.string() })
+const passwordChange = z.object({ password: z.string() })
 
 // The hash of a forgotten random text, at the cost the real ones have.
 const nobodysHash = '$2b$10$kM/GxlU2bvFjWOISksOUqenM65IVlzjKFv9u3nHrazE2Dq3WjnVKO'
@@ -37,8 +41,11 @@ export async function guardSignIn(request: Request, users: AuthUsers, next: Hand
  */
 export async function guardSignUp(request: Request, users: AuthUsers, next: Handler) {
   const body = credentials.safeParse(await readJson(request))
-  const user = body.success ? await users.byEmail(body.data.email) : undefined
-  if (!body.success || !user) return next(request)
+  if (!body.success) return next(request)
+  const refused = refusePassword(body.data.password)
+  if (refused) return refused
+  const user = await users.byEmail(body.data.email)
+  if (!user) return next(request)
   if (user.email_confirmed_at) {
     return authError(422, 'user_already_exists', 'User already registered')
   }
@@ -50,17 +57,20 @@ export async function guardSignUp(request: Request, users: AuthUsers, next: Hand
   return response.status === 429 ? tooManyMails(waitMs || MAIL_INTERVAL) : response
 }
 
+/** A new password for whoever is signed in: the rules of sign-up, and the end of the user's other sessions. */
+export async function guardUserChange(request: Request, users: AuthUsers, next: Handler) {
+  const body = passwordChange.safeParse(await readJson(request))
+  if (!body.success) return next(request)
+  const refused = refusePassword(body.data.password)
+  if (refused) return refused
+  const response = await next(request)
+  if (response.ok) await endOtherSessions(request, response, users)
+  return response
+}
+
 /** How long an address must wait for its next mail, in ms, when `sentAt` is when it got its last. */
 export function mailWait(sentAt: string | null | undefined): number {
   return sentAt ? Math.max(0, Date.parse(sentAt) + MAIL_INTERVAL - Date.now()) : 0
-}
-
-/** The body as JSON, or undefined; the request stays readable. */
-export async function readJson(request: Request): Promise<unknown> {
-  return request
-    .clone()
-    .json()
-    .catch(() => undefined)
 }
 
 function invalidCredentials() {

@@ -65,6 +65,14 @@ export function createAuthUsers(database: Database) {
       )
     },
 
+    /** Ends every session of the user but one. Their refresh tokens go with them. */
+    async endSessions(id: string, exceptSessionId: string): Promise<void> {
+      await database.query('delete from auth.sessions where user_id = $1 and id <> $2', [
+        id,
+        exceptSessionId,
+      ])
+    },
+
     async remove(id: string): Promise<void> {
       await database.query('delete from auth.users where id = $1', [id])
     },

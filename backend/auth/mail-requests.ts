@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { BackendLog } from '#backend/backend-log.ts'
-import { mailWait, readJson } from './auth-guards.ts'
+import { mailWait } from './auth-guards.ts'
 import type { AuthUsers } from './auth-users.ts'
+import { readJson } from './read-json.ts'
 
 type Handler = (request: Request) => Promise<Response>
 

@@ -11,7 +11,7 @@ interface Thread {
 }
 
 /** One core stays with the pages. */
-const MAX_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
+export const PASSWORD_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 const threads = new Set<Thread>()
 let lastId = 0
@@ -37,7 +37,7 @@ export function movePasswordsToThreads(): void {
 function run(password: string, against: number | string) {
   const idle = [...threads].toSorted((a, b) => a.waiting.size - b.waiting.size)[0]
   const thread =
-    idle && (idle.waiting.size === 0 || threads.size >= MAX_THREADS) ? idle : openThread()
+    idle && (idle.waiting.size === 0 || threads.size >= PASSWORD_THREADS) ? idle : openThread()
   lastId += 1
   return thread.run({ id: lastId, password, against })
 }

@@ -40,9 +40,14 @@ export interface FreshBackend {
  * PostgreSQL of `databaseUrl`.
  */
 export async function freshBackend(
-  options: { databaseUrl?: string; siteUrl?: string; log?: BackendLog } = {},
+  options: {
+    databaseUrl?: string
+    siteUrl?: string
+    signUpOpen?: boolean
+    log?: BackendLog
+  } = {},
 ): Promise<FreshBackend> {
-  const { databaseUrl, siteUrl = 'http://localhost:4100', log = silentLog } = options
+  const { databaseUrl, siteUrl = 'http://localhost:4100', log = silentLog, signUpOpen } = options
   const dataDir = databaseUrl ? await emptyDataDir() : await freshDataDir()
   const keys = await loadKeys(dataDir)
   const open = () =>
@@ -52,6 +57,7 @@ export async function freshBackend(
       siteUrl,
       keys,
       mail: { from: 'Vaivén <hola@vaiven.test>' },
+      signUpOpen,
       migrationsDir,
       templatesDir,
       log,
