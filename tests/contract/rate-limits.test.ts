@@ -162,6 +162,71 @@ describeOnEveryGround('Limits on attempts (ADR 0011)', (ground) => {
     expect(response.status).toBe(429)
   })
 
+  it('limits refreshes with one token, and signs nobody out by it', async () => {
+    const visitor = await openShop()
+    const { auth, ask } = visitor('192.0.2.12')
+    await auth.signInWithPassword({ email: await customer(), password: PASSWORD })
+    const refreshToken = (await auth.getSession()).data.session?.refresh_token ?? ''
+    const refresh = (token: string) =>
+      ask('/auth/v1/token?grant_type=refresh_token', { refresh_token: token })
+    // The same token, over and over: the newest is all it ever gets.
+    for (let attempt = 0; attempt < 20; attempt++) {
+      expect((await refresh(refreshToken)).status).toBe(200)
+    }
+    const limited = await refresh(refreshToken)
+    // At a 429 supabase-js throws the session away; at a 503 it keeps it and tries again.
+    expect(limited.status).toBe(503)
+    expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(200)
+    // Others at the same address refresh as before.
+    const other = visitor('192.0.2.12')
+    await other.auth.signInWithPassword({ email: await customer(), password: PASSWORD })
+    expect((await other.auth.refreshSession()).error).toBeNull()
+  })
+
+  it('limits changes of a password, each of which costs two passwords of work', async () => {
+    const { auth, retryAfter } = (await openShop())('192.0.2.13')
+    await auth.signInWithPassword({ email: await customer(), password: PASSWORD })
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const { error } = await auth.updateUser({ password: PASSWORD })
+      expect(error?.code).toBe('same_password')
+    }
+    const { error } = await auth.updateUser({ password: 'Marea#2027' })
+    expect(error).toMatchObject({
+      status: 429,
+      message: 'Demasiados intentos. Espera 60 minutos e inténtalo de nuevo.',
+    })
+    expect(retryAfter()).toBeGreaterThan(3500)
+  })
+
+  it('refuses a crowd that signs in at once unread, and does not count the attempts', async () => {
+    const visitor = await openShop()
+    const own = await customer()
+    const { auth, retryAfter } = visitor('192.0.2.14')
+    const attempt = () => auth.signInWithPassword({ email: own, password: 'Otra#2026' })
+    const crowd = Array.from({ length: 200 }, (_, n) =>
+      visitor(`203.0.113.${n}`).auth.signInWithPassword({
+        email: newEmail(),
+        password: 'Otra#2026',
+      }),
+    )
+    for (const { error } of await Promise.all([attempt(), attempt(), attempt()])) {
+      expect(error).toMatchObject({
+        status: 429,
+        code: 'server_busy',
+        message:
+          'Mucha gente está entrando en este momento. Espera unos segundos e inténtalo de nuevo.',
+      })
+    }
+    expect(retryAfter()).toBe(5)
+    const answers = await Promise.all(crowd)
+    const served = answers.filter(({ error }) => error?.code === 'invalid_credentials').length
+    expect(served).toBeGreaterThan(0)
+    expect(answers.filter(({ error }) => error?.code === 'server_busy')).toHaveLength(200 - served)
+    // Ten attempts are left, not seven.
+    for (let n = 0; n < 10; n++) expect((await attempt()).error?.code).toBe('invalid_credentials')
+    expect((await attempt()).error?.code).toBe('over_request_rate_limit')
+  })
+
   describe('the counters', () => {
     const attempt = async (
       limits: Awaited<ReturnType<typeof openRateLimits>>,
