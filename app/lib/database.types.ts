@@ -5,6 +5,40 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      catalog_counts: {
+        Row: {
+          band: number | null
+          category_id: string | null
+          colors: string[] | null
+          count: number
+          id: number
+          kind: string
+          sizes: string[] | null
+          tags: string[] | null
+          value: string
+        }
+        Insert: {
+          band?: number | null
+          category_id?: string | null
+          colors?: string[] | null
+          count: number
+          kind: string
+          sizes?: string[] | null
+          tags?: string[] | null
+          value?: string
+        }
+        Update: {
+          band?: number | null
+          category_id?: string | null
+          colors?: string[] | null
+          count?: number
+          kind?: string
+          sizes?: string[] | null
+          tags?: string[] | null
+          value?: string
+        }
+        Relationships: []
+      }
       categories: {
         Row: {
           created_at: string
@@ -89,7 +123,9 @@ export type Database = {
           id: string
           is_active: boolean
           is_featured: boolean
+          is_low_stock: boolean
           is_on_sale: boolean
+          low_stock: number[]
           meta_description: string | null
           meta_title: string | null
           name: string
@@ -99,6 +135,7 @@ export type Database = {
           search_text: string
           sizes: string[]
           skus: string
+          sort_name: string
           tags: string[]
           updated_at: string
           updated_by: string | null
@@ -115,6 +152,7 @@ export type Database = {
           is_active?: boolean
           is_featured?: boolean
           is_on_sale?: boolean
+          low_stock?: number[]
           meta_description?: string | null
           meta_title?: string | null
           name: string
@@ -140,6 +178,7 @@ export type Database = {
           is_active?: boolean
           is_featured?: boolean
           is_on_sale?: boolean
+          low_stock?: number[]
           meta_description?: string | null
           meta_title?: string | null
           name?: string
@@ -213,6 +252,10 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_counts: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       category_facets: {
         Args: {
           p_category_id: string
@@ -224,11 +267,32 @@ export type Database = {
         }
         Returns: Json
       }
+      category_totals: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      compact_catalog_counts: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       delete_product: {
         Args: {
           p_product_id: string
         }
         Returns: string[]
+      }
+      find_products: {
+        Args: {
+          p_active?: boolean
+          p_category?: string
+          p_limit?: number
+          p_low_stock?: boolean
+          p_offset?: number
+          p_on_sale?: boolean
+          p_search: string
+          p_sort?: string
+        }
+        Returns: Json
       }
       finish_product: {
         Args: {
@@ -240,6 +304,12 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: boolean
       }
+      price_band: {
+        Args: {
+          p_price: number
+        }
+        Returns: number
+      }
       save_product: {
         Args: {
           p_expected_updated_at?: string
@@ -248,6 +318,31 @@ export type Database = {
           p_variants?: Json
         }
         Returns: Json
+      }
+      search_grams: {
+        Args: {
+          p_words: string
+        }
+        Returns: string[]
+      }
+      search_products: {
+        Args: {
+          p_active?: boolean
+          p_category?: string
+          p_limit?: number
+          p_low_stock?: boolean
+          p_offset?: number
+          p_on_sale?: boolean
+          p_search: string
+          p_sort?: string
+        }
+        Returns: Json
+      }
+      search_words: {
+        Args: {
+          p_text: string
+        }
+        Returns: string
       }
       set_user_role: {
         Args: {
