@@ -15,6 +15,8 @@ export interface ShopServer {
   log(): string
   /** SIGTERM and the end of the process. Throws when it does not end well within the 5 s of the run contract. */
   stop(): Promise<void>
+  /** Opens it again after a stop, on the same data and port, with what differs from the first start. */
+  start(env?: Record<string, string>): Promise<void>
 }
 
 function freePort(): Promise<number> {
@@ -34,12 +36,39 @@ export async function startShop(
   env: Record<string, string> = {},
 ): Promise<ShopServer> {
   const port = await freePort()
+  let log = ''
+  const start = (changed: Record<string, string> = {}) =>
+    openShop({ PORT: String(port), DATA_DIR: dataDir, ...env, ...changed }, (text) => {
+      log += text
+    })
+  let stop = await start()
+  const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as {
+    publishableKey: string
+    secretKey: string
+  }
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    publishableKey: keys.publishableKey,
+    secretKey: keys.secretKey,
+    log: () => log,
+    stop: () => stop(),
+    start: async (changed) => {
+      stop = await start(changed)
+    },
+  }
+}
+
+/** Returns what stops it. */
+async function openShop(
+  env: Record<string, string>,
+  onLog: (text: string) => void,
+): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      PORT: String(port),
-      DATA_DIR: dataDir,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       ...env,
@@ -48,7 +77,10 @@ export async function startShop(
   })
   let words = ''
   let log = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text
+    onLog(text)
+  })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   // A worker that dies takes its server along.
   const kill = () => child.kill('SIGKILL')
@@ -66,26 +98,12 @@ export async function startShop(
     void ended.then((code) => reject(new Error(`the shop ended with ${code}\n${words}${log}`)))
     void ended.then(() => clearTimeout(late))
   })
-
-  const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as {
-    publishableKey: string
-    secretKey: string
-  }
-  return {
-    url: `http://localhost:${port}`,
-    port,
-    dataDir,
-    publishableKey: keys.publishableKey,
-    secretKey: keys.secretKey,
-    log: () => log,
-    stop: async () => {
-      process.off('exit', kill)
-      child.kill('SIGTERM')
-      const late = setTimeout(kill, 6000)
-      const code = await ended
-      clearTimeout(late)
-      if (code !== 0)
-        throw new Error(`the shop stopped with ${code ?? 'SIGKILL after 6 s'}\n${log}`)
-    },
+  return async () => {
+    process.off('exit', kill)
+    child.kill('SIGTERM')
+    const late = setTimeout(kill, 6000)
+    const code = await ended
+    clearTimeout(late)
+    if (code !== 0) throw new Error(`the shop stopped with ${code ?? 'SIGKILL after 6 s'}\n${log}`)
   }
 }
