@@ -7,11 +7,7 @@ import {
   categoryShelves,
 } from '#app/features/catalog/category-queries.ts'
 import { countProducts, recentProducts } from '#app/features/catalog/queries.ts'
-import {
-  SITEMAP_PART,
-  sitemapCount,
-  sitemapProducts,
-} from '#app/features/catalog/sitemap-queries.ts'
+import { SITEMAP_PART, sitemapProducts } from '#app/features/catalog/sitemap-queries.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
 import { freshBackend, type FreshBackend } from '#tests/support/fresh-backend.ts'
 
@@ -55,10 +51,12 @@ describe('10,000 products', () => {
   afterAll(() => backend.close())
 
   it('are counted in full on the home tabs, without hidden ones', async () => {
-    expect(await countProducts(client, 'todos')).toBe(ACTIVE)
-    expect(await countProducts(client, 'mujer')).toBe(WOMEN)
-    expect(await countProducts(client, 'hombre')).toBe(ACTIVE - WOMEN)
-    expect(await countProducts(client, 'accesorios')).toBe(0)
+    expect(await countProducts(client)).toEqual({
+      todos: ACTIVE,
+      mujer: WOMEN,
+      hombre: ACTIVE - WOMEN,
+      accesorios: 0,
+    })
   })
 
   it('are shown newest first, as many as asked for: no cap at 100 or 1,000', async () => {
@@ -93,12 +91,7 @@ describe('10,000 products', () => {
 
   it('leave the first pages quick', async () => {
     const home = performance.now()
-    await Promise.all([
-      recentProducts(client, 'todos', 8),
-      ...(['todos', 'mujer', 'hombre', 'accesorios'] as const).map((tab) =>
-        countProducts(client, tab),
-      ),
-    ])
+    await Promise.all([recentProducts(client, 'todos', 8), countProducts(client)])
     expect(performance.now() - home).toBeLessThan(QUICK_MS)
     const category = performance.now()
     await Promise.all([
@@ -110,7 +103,6 @@ describe('10,000 products', () => {
   })
 
   it('all stand in the sitemap', async () => {
-    expect(await sitemapCount(client)).toBe(ACTIVE)
     expect(SITEMAP_PART).toBeLessThanOrEqual(50_000)
     const ids = new Set<string>()
     for (let part = 1; part <= Math.ceil(ACTIVE / SITEMAP_PART); part += 1)

@@ -30,6 +30,8 @@ export function functionActs(ground: () => FreshBackend, people: () => People) {
     }),
     finish_product: async () => ({ p_product_id: await aProduct() }),
     delete_product: async () => ({ p_product_id: await aProduct() }),
+    category_totals: async () => ({}),
+    admin_counts: async () => ({}),
     find_products: async () => ({ p_search: 'prenda' }),
     search_products: async () => ({ p_search: 'prenda' }),
     search_words: async () => ({ p_text: 'Prenda' }),

@@ -41,6 +41,13 @@ export const TABLES: Record<string, Record<Verb, Row>> = {
   product_variants: CATALOGUE,
   user_roles: USERS,
   user_profiles: USERS,
+  catalog_counts: {
+    //       visitor customer other   admin   expired forged
+    select: 'refused refused  refused refused token   token',
+    insert: 'refused refused  refused refused token   token',
+    update: 'refused refused  refused refused token   token',
+    delete: 'refused refused  refused refused token   token',
+  },
 }
 
 /** Tables of the other schemas: the data API knows none of them, whoever asks. */
@@ -67,6 +74,8 @@ export const FUNCTIONS: Record<string, Row> = {
   finish_product: ' refused hidden   hidden  done    token   token',
   delete_product: ' refused hidden   hidden  done    token   token',
   set_user_role: '  refused refused  refused refused token   token',
+  category_totals: 'done    done     done    done    token   token',
+  admin_counts: '   refused refused  refused done    token   token',
   find_products: '  refused refused  refused done    token   token',
   search_products: 'refused refused  refused done    token   token',
   search_words: '   refused done     done    done    token   token',
@@ -75,6 +84,8 @@ export const FUNCTIONS: Record<string, Row> = {
 
 /** Functions of triggers: the database alone calls them. */
 export const TRIGGER_FUNCTIONS = [
+  'public.count_products',
+  'public.count_profiles',
   'public.fill_search_text',
   'public.handle_new_user',
   'public.notify_catalog_changed',

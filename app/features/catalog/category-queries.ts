@@ -95,7 +95,7 @@ export async function categoryFacets(
     ...(range?.max != null ? { p_max_price: range.max } : {}),
   })
   if (error) throw toAppError(error)
-  // The function builds exactly this shape (migration 20261121000600).
+  // The function builds exactly this shape (migration 20261121000950).
   return data as unknown as CategoryFacets
 }
 

@@ -39,16 +39,18 @@ export async function recentProducts(
   return chunks.flat()
 }
 
-/** How many active products a tab holds. Throws AppError. */
-export async function countProducts(client: Client, tab: HomeTab): Promise<number> {
-  let query = client
-    .from('products')
-    .select('id', { count: 'exact', head: true })
-    .eq('is_active', true)
-  if (tab !== 'todos') query = query.eq('category_id', CATEGORY_ID[tab])
-  const { count, error } = await query
+/** How many active products each tab holds, from counts that are kept (migration 0950). Throws AppError. */
+export async function countProducts(client: Client): Promise<Record<HomeTab, number>> {
+  const { data, error } = await client.rpc('category_totals')
   if (error) throw toAppError(error)
-  return count ?? 0
+  const totals = data as Record<string, number>
+  const of = (key: string) => totals[key] ?? 0
+  return {
+    todos: of('todos'),
+    mujer: of(CATEGORY_ID.mujer),
+    hombre: of(CATEGORY_ID.hombre),
+    accesorios: of(CATEGORY_ID.accesorios),
+  }
 }
 
 /**

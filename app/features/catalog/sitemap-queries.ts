@@ -8,16 +8,6 @@ export const SITEMAP_PART = 50_000
 /** Hosted projects answer at most 1,000 rows whatever is asked. */
 const CHUNK = 1_000
 
-/** How many active products the sitemaps list. Throws AppError. */
-export async function sitemapCount(client: Client): Promise<number> {
-  const { count, error } = await client
-    .from('products')
-    .select('id', { count: 'exact', head: true })
-    .eq('is_active', true)
-  if (error) throw toAppError(error)
-  return count ?? 0
-}
-
 /** Active products of one part (from 1), oldest first so that parts stay as they are. Throws AppError. */
 export async function sitemapProducts(client: Client, part: number) {
   const rows: { id: string; updated_at: string }[] = []

@@ -20,17 +20,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const client = anonClient(shop)
   const state = parseGrid(new URL(request.url).searchParams)
-  const [products, todos, mujer, hombre, accesorios] = await Promise.all([
+  const [products, counts] = await Promise.all([
     recentProducts(client, state.tab, state.shown),
-    countProducts(client, 'todos'),
-    countProducts(client, 'mujer'),
-    countProducts(client, 'hombre'),
-    countProducts(client, 'accesorios'),
+    countProducts(client),
   ])
-  return data(
-    { siteUrl: shop.siteUrl, state, products, counts: { todos, mujer, hombre, accesorios } },
-    { headers: PUBLIC_CACHE },
-  )
+  return data({ siteUrl: shop.siteUrl, state, products, counts }, { headers: PUBLIC_CACHE })
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -1,4 +1,5 @@
-import { SITEMAP_PART, sitemapCount } from '#app/features/catalog/sitemap-queries.ts'
+import { countProducts } from '#app/features/catalog/queries.ts'
+import { SITEMAP_PART } from '#app/features/catalog/sitemap-queries.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 import type { Route } from './+types/sitemap-index.ts'
@@ -7,7 +8,8 @@ import { SITEMAP_XMLNS, xmlResponse, xmlText } from './xml-response.ts'
 /** /sitemap.xml: the index of all parts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const parts = Math.ceil((await sitemapCount(anonClient(shop))) / SITEMAP_PART)
+  const { todos } = await countProducts(anonClient(shop))
+  const parts = Math.ceil(todos / SITEMAP_PART)
   const names = [
     'paginas',
     ...Array.from({ length: parts }, (_, index) => `productos-${index + 1}`),

@@ -1,0 +1,161 @@
+import { createClient } from '@supabase/supabase-js'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { CATEGORY_ID } from '#app/domain/product.ts'
+import { describeOnEveryGround } from '#tests/contract/grounds.ts'
+
+/** What is kept, beside what a scan of the rows finds. */
+const COMPARE = `
+  with kept as (
+    select kind, category_id, value, sum(count) as n from public.catalog_counts
+    where kind in ('total', 'size', 'color', 'tag', 'state', 'units', 'profiles') group by 1, 2, 3 having sum(count) <> 0
+  ), real as (
+    select v.product_id, v.stock_quantity from public.product_variants v
+    where v.sku not like 'TEMP-%' and not (lower(v.color) = 'por definir' and lower(v.size) = 'único')
+  ), low as (
+    select p.*, exists (select 1 from real r where r.product_id = p.id and r.stock_quantity < 5) as low
+    from public.products p
+  ), scanned as (
+    select 'total' as kind, category_id, '' as value, count(*) as n from public.products where is_active group by 2
+    union all select 'size', category_id, s, count(*) from public.products, unnest(sizes) s where is_active group by 2, 3
+    union all select 'color', category_id, c, count(*) from public.products, unnest(colors) c where is_active group by 2, 3
+    union all select 'tag', category_id, t, count(*) from public.products, unnest(tags) t where is_active group by 2, 3
+    union all select 'state', category_id, concat(is_active::int, is_on_sale::int, low::int), count(*) from low group by 2, 3
+    union all select 'units', null, stock_quantity::text, count(*) from real where stock_quantity < 5 group by 3
+    union all select 'profiles', null, '', count(*) from public.user_profiles having count(*) > 0
+  )
+  select coalesce(k.kind, s.kind) as kind, coalesce(k.value, s.value) as value, k.n as kept, s.n as scanned
+  from kept k full join scanned s
+    on k.kind = s.kind and k.value = s.value and k.category_id is not distinct from s.category_id
+  where k.n is distinct from s.n
+`
+const CATEGORIES = [CATEGORY_ID.mujer, CATEGORY_ID.hombre, null]
+
+const product = fc.record({
+  category_id: fc.constantFrom(...CATEGORIES),
+  is_active: fc.boolean(),
+  base_price: fc.constantFrom(400, 500, 900, 1500, 2000),
+  is_on_sale: fc.boolean(),
+  tags: fc.subarray(['yoga', 'casual', 'gym']),
+  variants: fc.uniqueArray(
+    fc.record({
+      size: fc.constantFrom('S', 'M', 'L'),
+      stock_quantity: fc.constantFrom(0, 1, 4, 5, 20),
+    }),
+    { maxLength: 3, selector: ({ size }) => size },
+  ),
+})
+const act = fc.oneof(
+  fc.record({ kind: fc.constant('insert' as const), product }),
+  fc.record({ kind: fc.constant('change' as const), at: fc.nat(20), product }),
+  fc.record({ kind: fc.constant('stock' as const), at: fc.nat(20), stock: fc.nat(8) }),
+  fc.record({ kind: fc.constant('empty' as const), at: fc.nat(20) }),
+  fc.record({ kind: fc.constant('delete' as const), at: fc.nat(20) }),
+  fc.record({ kind: fc.constant('compact' as const) }),
+)
+
+type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never
+
+describeOnEveryGround('Counts that are kept (migration 0950)', (ground) => {
+  const query = (sql: string, params: unknown[] = []) => ground().database.query(sql, params)
+  let serial = 0
+
+  async function insert(drawn: Drawn<typeof product>) {
+    const rows = (await query(
+      `insert into public.products (name, base_price, category_id, is_active, is_on_sale, tags)
+       values ('Prenda', $1, $2, $3, $4, array(select jsonb_array_elements_text($5::jsonb))) returning id`,
+      [
+        drawn.base_price,
+        drawn.category_id,
+        drawn.is_active,
+        drawn.is_on_sale,
+        JSON.stringify(drawn.tags),
+      ],
+    )) as { id: string }[]
+    const id = rows[0]?.id
+    for (const { size, stock_quantity } of drawn.variants)
+      await query(
+        `insert into public.product_variants (product_id, color, size, stock_quantity, sku) values ($1, 'negro', $2, $3, $4)`,
+        [id, size, stock_quantity, `VAI-${++serial}`],
+      )
+  }
+
+  async function perform(step: Drawn<typeof act>) {
+    const one = `id = (select id from public.products order by id offset $1 limit 1)`
+    const its = one.replace('id =', 'product_id =')
+    if (step.kind === 'insert') await insert(step.product)
+    else if (step.kind === 'compact') await query('select public.compact_catalog_counts()')
+    else if (step.kind === 'delete')
+      await query(`delete from public.products where ${one}`, [step.at])
+    else if (step.kind === 'empty')
+      await query(`delete from public.product_variants where ${its}`, [step.at])
+    else if (step.kind === 'stock')
+      await query(`update public.product_variants set stock_quantity = $2 where ${its}`, [
+        step.at,
+        step.stock,
+      ])
+    else {
+      const { category_id, is_active, base_price } = step.product
+      await query(
+        `update public.products set category_id = $2, is_active = $3, base_price = $4 where ${one}`,
+        [step.at, category_id, is_active, base_price],
+      )
+    }
+  }
+
+  it('are what a scan finds, after any changes in any order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 15 }), async (steps) => {
+        for (const step of steps) await perform(step)
+        expect(await query(COMPARE)).toEqual([])
+      }),
+      { numRuns: 12, seed: 20_261_121 },
+    )
+  })
+
+  it('take part in the transaction: a change that is undone counts nothing', async () => {
+    await query('delete from public.products')
+    const statements = `insert into public.products (name, base_price) values ('Prenda', 1);
+      insert into public.products (name, base_price) values ('', 1)`
+    await expect(ground().database.exec(statements)).rejects.toThrow(/name_not_blank/)
+    expect(await query(COMPARE)).toEqual([])
+  })
+
+  it('change no version when units are sold', async () => {
+    await insert({
+      category_id: null,
+      is_active: true,
+      base_price: 500,
+      is_on_sale: false,
+      tags: [],
+      variants: [{ size: 'S', stock_quantity: 5 }],
+    })
+    const version = () => query('select updated_at from public.products')
+    const before = await version()
+    await query('update public.product_variants set stock_quantity = 4')
+    expect(await version()).toEqual(before)
+    expect(await query('select is_low_stock from public.products')).toEqual([
+      { is_low_stock: true },
+    ])
+    expect(await query(COMPARE)).toEqual([])
+  })
+
+  it('are told to visitors by category only, and only of what is on sale', async () => {
+    await query('delete from public.products')
+    await query(
+      `insert into public.products (name, base_price, category_id, is_active)
+       select 'Prenda', 500, $1, n < 3 from generate_series(1, 4) n`,
+      [CATEGORY_ID.mujer],
+    )
+    const { url, keys, fetch } = ground()
+    const visitor = createClient(url, keys.publishableKey, {
+      global: { fetch: (input, init) => fetch(new Request(input, init)) },
+      auth: { persistSession: false },
+    })
+    expect((await visitor.rpc('category_totals')).data).toEqual({
+      [CATEGORY_ID.mujer]: 2,
+      todos: 2,
+    })
+    expect((await visitor.rpc('admin_counts')).error?.code).toBe('42501')
+  })
+})
