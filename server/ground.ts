@@ -6,6 +6,7 @@ import type { Database } from '#backend/database.ts'
 import { openEmbeddedBackend } from '#backend/embedded-backend.ts'
 import { loadKeys } from '#backend/keys.ts'
 import { DataDirLockedError, lockDataDir } from '#backend/lock.ts'
+import { serveDumps } from './backup/dump-socket.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
 import { StartError, systemCode } from './start-error.ts'
@@ -60,6 +61,8 @@ async function openEmbedded(env: Env, dataDir: string, siteUrl: string, log: Log
       log,
     })
     const fetch: typeof globalThis.fetch = (input, init) => backend.fetch(new Request(input, init))
+    // A PostgreSQL server answers `npm run backup` itself.
+    const endDumps = env.DATABASE_URL ? undefined : await serveDumps(backend.database, dataDir, log)
     return {
       supabaseUrl: siteUrl,
       publishableKey: keys.publishableKey,
@@ -70,6 +73,7 @@ async function openEmbedded(env: Env, dataDir: string, siteUrl: string, log: Log
       handleUpgrade: (request, socket, head) => backend.handleUpgrade(request, socket, head),
       ping: () => backend.ping(),
       close: async () => {
+        await endDumps?.()
         await backend.close()
         unlock()
       },
