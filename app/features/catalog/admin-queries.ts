@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { PLACEHOLDER } from '#app/domain/variant.ts'
-import { LIMITS, type Category, type Product } from '#app/domain/product.ts'
+import type { Category, Product } from '#app/domain/product.ts'
 import { browserClient, type ShopClient } from '#app/lib/browser-client.ts'
 import { AppError, toAppError } from '#app/lib/errors.ts'
 import { ADMIN_PAGE_SIZE, type AdminListFilter } from './admin-list-filter.ts'
+import { countStates, fetchCounts, type ProductState } from './admin-stats.ts'
 import { PRODUCT_COLUMNS, toProduct, type ProductRow } from './product-row.ts'
 
 /** A product as the back office sees it: with its version's author, when known. */
@@ -20,8 +20,6 @@ export interface AdminProductPage {
 }
 
 const COLUMNS = `${PRODUCT_COLUMNS}, updated_by` as const
-/** Products with at least one real variant under the low-stock threshold (SPEC §9). */
-const LOW_STOCK = 'low:product_variants!inner(id)'
 /** Only these two columns are read of its rows. */
 const NAMES = 'id, name' as unknown as typeof COLUMNS
 /** Hosted projects answer at most 1,000 rows. */
@@ -45,9 +43,7 @@ function matching(
   const sort = SORTS[filter.sort]
   let query = client
     .from('products')
-    .select(filter.lowStock ? (`${columns}, ${LOW_STOCK}` as typeof COLUMNS) : columns, {
-      count: 'exact',
-    })
+    .select(columns)
     .order(sort.column, { ascending: sort.ascending })
     .order('id', { ascending: sort.ascending })
     .abortSignal(signal)
@@ -55,11 +51,7 @@ function matching(
   else if (filter.category) query = query.eq('category_id', filter.category)
   if (filter.state) query = query.eq('is_active', filter.state === 'activo')
   if (filter.onSale) query = query.eq('is_on_sale', true)
-  if (filter.lowStock) {
-    query = query
-      .lt('low.stock_quantity', LIMITS.lowStock)
-      .not('low.sku', 'like', `${PLACEHOLDER.skuPrefix}%`)
-  }
+  if (filter.lowStock) query = query.eq('is_low_stock', true)
   return query
 }
 
@@ -92,12 +84,24 @@ export async function fetchAdminPage(
     const page = data as unknown as { count: number; products: AdminProductRow[] }
     return { products: page.products.map(toAdminProduct), count: page.count, readAt: Date.now() }
   }
-  const query = matching(client, filter, COLUMNS, signal)
-  const { data, error, count } = await query.range(start, start + ADMIN_PAGE_SIZE - 1)
-  // A page past the end, as after deleting its last row: the count is right, the page is empty.
-  if (error?.code === 'PGRST103') return { products: [], count: count ?? 0, readAt: Date.now() }
-  if (error) throw toAppError(error)
-  return { products: data.map(toAdminProduct), count: count ?? data.length, readAt: Date.now() }
+  const [page, { states }] = await Promise.all([
+    matching(client, filter, COLUMNS, signal).range(start, start + ADMIN_PAGE_SIZE - 1),
+    fetchCounts(client, signal),
+  ])
+  if (page.error) throw toAppError(page.error)
+  const count = countStates(states, (state) => fits(state, filter))
+  return { products: page.data.map(toAdminProduct), count, readAt: Date.now() }
+}
+
+/** The list's filters, on what is counted. */
+function fits(state: ProductState, filter: AdminListFilter): boolean {
+  const { category, state: wanted, onSale, lowStock } = filter
+  return (
+    (!category || state.category === (category === 'none' ? null : category)) &&
+    (!wanted || state.active === (wanted === 'activo')) &&
+    (!onSale || state.onSale) &&
+    (!lowStock || state.lowStock)
+  )
 }
 
 /** Id and name of every product the filter lets through, for a bulk action on all of them. Throws AppError. */
