@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailLanding } from './email-landing.ts'
+import { emailLanding, withoutServerTime } from './email-landing.ts'
 
 describe('Back from a mail', () => {
   it.each([
@@ -12,4 +12,10 @@ describe('Back from a mail', () => {
       'expired',
     ],
   ])('%s means %s', (hash, expected) => expect(emailLanding(hash)).toBe(expected))
+
+  it('leaves the time by the server’s clock out of the address', () => {
+    expect(
+      withoutServerTime('#access_token=a.b-c_d&expires_at=1&expires_in=3600&type=signup'),
+    ).toBe('#access_token=a.b-c_d&expires_in=3600&type=signup')
+  })
 })

@@ -8,3 +8,13 @@ export function emailLanding(hash: string): EmailLanding | null {
   if (!params.has('access_token')) return null
   return params.get('type') === 'recovery' ? 'recovery' : 'confirmed'
 }
+
+/**
+ * The hash without the moment, by the server's clock, at which its session runs out: supabase-js then reckons it by the
+ * clock it will look at later (see browser-client.ts).
+ */
+export function withoutServerTime(hash: string): string {
+  const params = new URLSearchParams(hash.replace(/^#/, ''))
+  params.delete('expires_at')
+  return `#${params.toString()}`
+}

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router'
 import { browserClient } from '#app/lib/browser-client.ts'
 import { toast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
-import { emailLanding } from './email-landing.ts'
+import { emailLanding, withoutServerTime } from './email-landing.ts'
 import { supabaseSessionBackend } from './session-backend.ts'
 import { initialSessionState, type SessionState } from './session-reducer.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
@@ -23,6 +23,9 @@ export interface SessionValue extends SessionState {
   signOut(): Promise<boolean>
 }
 
+/** Long enough to be read after the page has changed under it. */
+const ENDED_TOAST = { id: 'sign-out', duration: 10_000 }
+
 const SessionContext = createContext<SessionValue | null>(null)
 
 let documentStore: SessionStore | undefined
@@ -34,22 +37,25 @@ function sessionStore(): SessionStore {
   if (documentStore) return documentStore
   // Before the client is made: it takes the session out of the address.
   const landing = emailLanding(window.location.hash)
+  if (landing) replaceHash(withoutServerTime(window.location.hash))
   documentStore = createSessionStore({
     backend: supabaseSessionBackend(browserClient()),
     onRoleUpdated: () => toast.info('Tu rol ha sido actualizado'),
+    onSessionEnded: () => toast.warning('Tu sesión terminó. Inicia sesión de nuevo.', ENDED_TOAST),
     log: (message, cause) => console.error(message, cause),
   })
   recovering = landing === 'recovery'
   if (landing === 'confirmed') welcomeOnce(documentStore)
   if (landing === 'expired') {
     toast.error('El enlace ya no es válido. Inicia sesión o pide uno nuevo.')
-    window.history.replaceState(
-      window.history.state,
-      '',
-      window.location.pathname + window.location.search,
-    )
+    replaceHash('')
   }
   return documentStore
+}
+
+function replaceHash(hash: string) {
+  const { pathname, search } = window.location
+  window.history.replaceState(window.history.state, '', pathname + search + hash)
 }
 
 /** The link of the confirmation mail signs the user in: say so when it has. */

@@ -60,6 +60,7 @@ function open(roles: Record<string, Role | Error>) {
   const store = createSessionStore({
     backend: world.backend,
     onRoleUpdated: () => notices.push('Tu rol ha sido actualizado'),
+    onSessionEnded: () => notices.push('Tu sesión terminó'),
     log: (message) => logged.push(message),
   })
   return { ...world, store, notices, logged }
@@ -196,11 +197,23 @@ describe('SPEC §4 Sign-out', () => {
   }
 
   it('remembers the previous role', async () => {
-    const { store } = await signedIn()
+    const { store, notices } = await signedIn()
     expect(await store.signOut()).toBe(true)
+    expect(notices).toEqual([])
     expect(store.getState()).toMatchObject({
       user: null,
       role: null,
+      sessionExpired: true,
+      previousRole: { role: 'admin' },
+    })
+  })
+
+  it('tells the user of a session that ended by itself, once', async () => {
+    const { store, emit, notices } = await signedIn()
+    emit('SIGNED_OUT', null)
+    emit('SIGNED_OUT', null)
+    expect(notices).toEqual(['Tu sesión terminó'])
+    expect(store.getState()).toMatchObject({
       sessionExpired: true,
       previousRole: { role: 'admin' },
     })

@@ -26,6 +26,8 @@ interface Options {
   backend: SessionBackend
   /** The user's own role row was updated and read again (SPEC §8 Role). */
   onRoleUpdated(): void
+  /** The session ended without the user asking for it here: revoked, run out, or left in another tab. */
+  onSessionEnded(): void
   /** For what is logged and never shown. */
   log(message: string, cause: unknown): void
 }
@@ -35,13 +37,20 @@ function isAuthEvent(event: string): event is AuthEvent {
 }
 
 /** The session of SPEC §4 with its effects: auth events, the deferred role read, the live role, sign-out. */
-export function createSessionStore({ backend, onRoleUpdated, log }: Options): SessionStore {
+export function createSessionStore({
+  backend,
+  onRoleUpdated,
+  onSessionEnded,
+  log,
+}: Options): SessionStore {
   let state = initialSessionState
   let started = false
   const listeners = new Set<() => void>()
   let roleTimer: ReturnType<typeof setTimeout> | undefined
   /** Counts role reads: only the newest may answer. */
   let roleRead = 0
+  /** The user is signing out here. */
+  let leaving = false
   let watch: { userId: string; stop: () => void } | undefined
 
   function dispatch(action: SessionAction) {
@@ -111,6 +120,7 @@ export function createSessionStore({ backend, onRoleUpdated, log }: Options): Se
     dispatch({ type, session })
     if (state === before) return
     const userId = state.user?.id
+    if (before.user !== null && userId === undefined && !leaving) onSessionEnded()
     if (userId === undefined) {
       clearTimeout(roleTimer)
       roleRead++
@@ -145,7 +155,12 @@ export function createSessionStore({ backend, onRoleUpdated, log }: Options): Se
         log('sign-out failed', failure)
         return false
       }
-      await backend.forgetSession()
+      leaving = true
+      try {
+        await backend.forgetSession()
+      } finally {
+        leaving = false
+      }
       return true
     },
   }

@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { signIn } from '#tests/support/session.ts'
+import { expect, test } from '#tests/support/test.ts'
+
+/** The refreshes that a browser asks for, as they come. */
+function countRefreshes(context: BrowserContext): () => number {
+  let refreshes = 0
+  context.on('request', (request) => {
+    if (request.url().includes('/auth/v1/token?grant_type=refresh_token')) refreshes += 1
+  })
+  return () => refreshes
+}
+
+/** The session as this browser keeps it. */
+function stored(page: Page) {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as { refresh_token?: string }
+  })
+}
+
+/** As if the hour of the access token had passed, and the tabs had just been looked at again. */
+async function letTokenRunOut(...pages: Page[]) {
+  await pages[0]?.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
+  })
+  await Promise.all(
+    pages.map((page) =>
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
+    ),
+  )
+}
+
+/** A new product with a name typed and not saved. */
+async function typeDraft(page: Page, name: string) {
+  await page.goto('/admin/productos')
+  await page.getByRole('button', { name: 'Nuevo Producto' }).click()
+  const editor = page.getByRole('dialog', { name: 'Crear Nuevo Producto' })
+  await editor.getByLabel('Nombre', { exact: true }).fill(name)
+  return editor
+}
+
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Mi Cuenta', exact: true })
+
+test.describe('A session that is in trouble (§4)', { tag: '@desktop' }, () => {
+  test('two tabs that refresh at the same moment both stay signed in', async ({
+    shop,
+    newPage,
+    aCustomer,
+  }) => {
+    const page = await newPage({ storageState: await signIn(shop, await aCustomer()) })
+    const second = await page.context().newPage()
+    const refreshes = countRefreshes(page.context())
+    await Promise.all([page.goto('/mi-cuenta'), second.goto('/mi-cuenta')])
+    await expect(welcome(page)).toBeVisible()
+    await expect(welcome(second)).toBeVisible()
+
+    for (let round = 0; round < 2; round++) {
+      const { refresh_token: old } = await stored(page)
+      await letTokenRunOut(page, second)
+      await expect.poll(async () => (await stored(page)).refresh_token).not.toBe(old)
+    }
+    for (const tab of [page, second]) {
+      await tab.reload()
+      await expect(welcome(tab)).toBeVisible()
+    }
+    expect(refreshes()).toBeLessThanOrEqual(4)
+  })
+
+  test('a revoked session leads an administrator once to /auth, says so, and gives the draft back', async ({
+    shop,
+    service,
+    newPage,
+    aCustomer,
+  }) => {
+    const account = await aCustomer()
+    await service
+      .from('user_roles')
+      .update({ role: 'admin' })
+      .eq('user_id', account.id)
+      .throwOnError()
+    const page = await newPage({ storageState: await signIn(shop, account) })
+    const refreshes = countRefreshes(page.context())
+    const editor = await typeDraft(page, 'Falda que nadie guardó')
+
+    const elsewhere = createClient(shop.url, shop.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    })
+    await elsewhere.auth.signInWithPassword(account)
+    expect((await elsewhere.auth.signOut({ scope: 'global' })).error).toBeNull()
+    await letTokenRunOut(page)
+    await expect(page.getByText('Tu sesión terminó. Inicia sesión de nuevo.')).toBeVisible()
+    await expect(page).toHaveURL(/\/auth$/)
+
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
+    await page.getByRole('link', { name: 'Productos', exact: true }).click()
+    await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
+    await expect(editor.getByLabel('Nombre', { exact: true })).toHaveValue('Falda que nadie guardó')
+    expect(refreshes()).toBe(1)
+  })
+
+  test('a role removed in mid-edit leads to /mi-cuenta, and its return gives the draft back', async ({
+    shop,
+    service,
+    newPage,
+    aCustomer,
+  }) => {
+    const account = await aCustomer()
+    const setRole = async (role: string) =>
+      service.from('user_roles').update({ role }).eq('user_id', account.id).throwOnError()
+    await setRole('admin')
+    const page = await newPage({ storageState: await signIn(shop, account) })
+    const joined = page
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framereceived', (frame) =>
+          /"system"|postgres_changes/.test(String(frame.payload)),
+        ),
+      )
+    const editor = await typeDraft(page, 'Top a medio escribir')
+    await joined
+    await setRole('customer')
+    await expect(page.getByText('Tu rol ha sido actualizado')).toBeVisible()
+    await expect(page).toHaveURL(/\/mi-cuenta$/)
+    await expect(editor).toHaveCount(0)
+
+    await setRole('admin')
+    await expect(page).toHaveURL(/\/admin$/)
+    await page.getByRole('link', { name: 'Productos', exact: true }).click()
+    await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
+    await expect(editor.getByLabel('Nombre', { exact: true })).toHaveValue('Top a medio escribir')
+  })
+
+  for (const [words, hours] of [
+    ['three hours ahead', 3],
+    ['three hours behind', -3],
+  ] as const) {
+    test(`a clock that is ${words} of the server's neither signs out nor refreshes in a loop`, async ({
+      page,
+      aCustomer,
+    }) => {
+      const account = await aCustomer()
+      const refreshes = countRefreshes(page.context())
+      await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+      await page.goto('/auth')
+      await page.getByLabel('Email').fill(account.email)
+      await page.getByLabel('Contraseña', { exact: true }).fill(account.password)
+      await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+      await expect(welcome(page)).toBeVisible()
+      await page.reload()
+      await expect(welcome(page)).toBeVisible()
+      expect(refreshes()).toBe(0)
+
+      // An hour later by that clock it is refreshed, once.
+      const { refresh_token: old } = await stored(page)
+      await page.clock.fastForward('01:00:00')
+      await expect.poll(async () => (await stored(page)).refresh_token).not.toBe(old)
+      await page.reload()
+      await expect(welcome(page)).toBeVisible()
+      expect(refreshes()).toBe(1)
+    })
+  }
+})
