@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { signUpMessage } from '#app/lib/auth-messages.ts'
 import { linkIn, readMails, waitForMail } from '#tests/support/mailbox.ts'
 import { describeOnEveryGround } from './grounds.ts'
 import { PASSWORD, signedIn } from './people.ts'
@@ -142,6 +143,14 @@ describeOnEveryGround('Authentication', (ground) => {
   ])('refuses the weak password %s', async (password, reason) => {
     const { error } = await signUp(newEmail(), password)
     expect(error).toMatchObject({ code: 'weak_password', status: 422, reasons: [reason] })
+    // What the form would say, did its checklist not keep such a password from being sent (SPEC §5, §8).
+    expect(error && signUpMessage(error)).toEqual({
+      field: 'password',
+      text:
+        reason === 'length'
+          ? 'La contraseña debe tener al menos 8 caracteres'
+          : 'La contraseña es muy débil. Debe incluir mayúsculas, minúsculas y números',
+    })
   })
 
   it.each([...`!@#$%^&*()_+-=[]{};':"\\|,.<>/?`])(

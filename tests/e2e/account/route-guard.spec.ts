@@ -36,4 +36,30 @@ test.describe('Route guard (§2)', { tag: '@desktop' }, () => {
     await customerPage.goto('/auth')
     await expect(customerPage).toHaveURL(/\/mi-cuenta$/)
   })
+
+  test('nobody sees a page that is not theirs, not even for a moment', async ({
+    customerPage,
+    adminPage,
+    newPage,
+  }) => {
+    for (const [page, path, guarded, lands] of [
+      [customerPage, '/admin', 'Panel de Administración|Dashboard', /\/mi-cuenta$/],
+      [adminPage, '/mi-cuenta', 'Pedidos Recientes|Te damos la bienvenida', /\/admin$/],
+      [await newPage(), '/mi-cuenta', 'Pedidos Recientes|Te damos la bienvenida', /\/$/],
+    ] as const) {
+      // Looks at every frame, from the first one on.
+      await page.addInitScript((pattern) => {
+        const look = () => {
+          const text = document.body?.innerText ?? ''
+          if (new RegExp(pattern).test(text)) sessionStorage.setItem(`seen ${pattern}`, text)
+          requestAnimationFrame(look)
+        }
+        look()
+      }, guarded)
+      await page.goto(path)
+      await expect(page).toHaveURL(lands)
+      const seen = await page.evaluate((key) => sessionStorage.getItem(key), `seen ${guarded}`)
+      expect(seen).toBeNull()
+    }
+  })
 })

@@ -43,11 +43,15 @@ test.describe('Sign-in (§2, §5, §8)', () => {
   test('e-mail and password are required, and the e-mail must be a valid one', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute(
-      'aria-invalid',
-      'true',
-    )
+    const email = page.getByLabel('Email')
+    const password = page.getByLabel('Contraseña', { exact: true })
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(email).toHaveAccessibleDescription('Escribe tu email')
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await expect(password).toHaveAccessibleDescription('Escribe tu contraseña')
+    await expect(email).toHaveAttribute('autocomplete', 'username')
+    await expect(password).toHaveAttribute('autocomplete', 'current-password')
     await page.getByLabel('Email').fill('no-es-un-email')
     await page.getByLabel('Contraseña', { exact: true }).fill('x')
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
