@@ -1,13 +1,15 @@
 import { data, useLocation, useNavigation } from 'react-router'
+import { JsonLd } from '#app/features/catalog/json-ld.tsx'
 import { breadcrumbStructuredData } from '#app/features/catalog/structured-data.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
 import { imageSrc } from '#app/lib/images.ts'
 import { PUBLIC_CACHE, pageMeta } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 import { visitedOr } from '#app/lib/visited.ts'
-import { parseFilter, parseShown } from '#app/domain/catalog-filter.ts'
-import { CATEGORY_PAGES } from '#app/domain/category-pages.ts'
+import { parseFilter } from '#app/domain/catalog-filter.ts'
+import { CATEGORY_PAGES, type CategoryPage } from '#app/domain/category-pages.ts'
 import { LIMITS, type CategorySlug } from '#app/domain/product.ts'
+import { parseShown } from '#app/domain/shown.ts'
 import {
   categoryFacets,
   categoryProducts,
@@ -39,8 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     categoryFacets(client, slug, filter),
     categoryShelves(client, slug),
   ])
+  // The page's words come with its data: the browser does not download those of the other two.
+  const page: CategoryPage = CATEGORY_PAGES[slug]
   return data(
-    { slug, shown, products, facets, shelves, siteUrl: shop.siteUrl },
+    { page, shown, products, facets, shelves, siteUrl: shop.siteUrl },
     { headers: PUBLIC_CACHE },
   )
 }
@@ -55,30 +59,19 @@ export const headers = () => PUBLIC_CACHE
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const page = CATEGORY_PAGES[loaderData.slug]
-  // Filtered addresses are canonical to the bare page.
-  const path = `/${page.slug}`
   const photo = loaderData.shelves.recent[0]?.images[0]
-  return [
-    ...pageMeta({
-      ...page,
-      siteUrl: loaderData.siteUrl,
-      path,
-      image: photo && imageSrc(photo, 1080),
-    }),
-    {
-      'script:ld+json': breadcrumbStructuredData(loaderData.siteUrl, [
-        { name: 'Inicio', path: '/' },
-        { name: page.name, path },
-      ]),
-    },
-  ]
+  return pageMeta({
+    ...loaderData.page,
+    siteUrl: loaderData.siteUrl,
+    // Filtered addresses are canonical to the bare page.
+    path: `/${loaderData.page.slug}`,
+    image: photo && imageSrc(photo, 1080),
+  })
 }
 
 /** /mujer, /hombre and /accesorios (SPEC §2 Women's page). */
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  const { slug, products, facets, shelves, shown } = loaderData
-  const page = CATEGORY_PAGES[slug]
+  const { page, products, facets, shelves, shown, siteUrl } = loaderData
   const location = useLocation()
   const navigation = useNavigation()
   const pending = navigation.location?.pathname === location.pathname
@@ -90,8 +83,19 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
+      <JsonLd
+        key={`json-${page.slug}`}
+        data={
+          import.meta.env.SSR
+            ? breadcrumbStructuredData(siteUrl, [
+                { name: 'Inicio', path: '/' },
+                { name: page.name, path: `/${page.slug}` },
+              ])
+            : null
+        }
+      />
       <CategoryHero page={page} />
-      {shelves.recent.length > 0 && <RecentCarousel key={slug} products={shelves.recent} />}
+      {shelves.recent.length > 0 && <RecentCarousel key={page.slug} products={shelves.recent} />}
       <FilterBar filter={filter} facets={facets} />
       {page.themes.map((theme, index) => {
         const matching = shelves.themes[index] ?? []
