@@ -11,7 +11,7 @@ export type Database = {
           category_id: string | null
           colors: string[] | null
           count: number
-          id: number
+          id: string
           kind: string
           sizes: string[] | null
           tags: string[] | null
@@ -22,6 +22,7 @@ export type Database = {
           category_id?: string | null
           colors?: string[] | null
           count: number
+          id?: string
           kind: string
           sizes?: string[] | null
           tags?: string[] | null
@@ -32,6 +33,7 @@ export type Database = {
           category_id?: string | null
           colors?: string[] | null
           count?: number
+          id?: string
           kind?: string
           sizes?: string[] | null
           tags?: string[] | null
@@ -281,6 +283,20 @@ export type Database = {
         }
         Returns: string[]
       }
+      find_active_products: {
+        Args: {
+          p_category: string
+          p_colors: string[]
+          p_limit: number
+          p_max_price: number
+          p_min_price: number
+          p_offset: number
+          p_sizes: string[]
+          p_sort: string
+          p_tags: string[]
+        }
+        Returns: string[]
+      }
       find_products: {
         Args: {
           p_active?: boolean
@@ -350,6 +366,12 @@ export type Database = {
           p_role: string
         }
         Returns: string
+      }
+      store_shelves: {
+        Args: {
+          p_shelves: Json
+        }
+        Returns: Json
       }
     }
     Enums: { [_ in never]: never }

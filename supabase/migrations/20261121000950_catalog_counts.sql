@@ -11,8 +11,6 @@ create index products_admin_low_stock on public.products (created_at desc, id de
 create index products_admin_on_sale on public.products (created_at desc, id desc) where is_on_sale;
 create index products_admin_category on public.products (category_id, created_at desc, id desc);
 create index products_admin_inactive on public.products (created_at desc, id desc) where not is_active;
-create index products_category_effective_price
-  on public.products (category_id, effective_price, created_at desc) where is_active;
 
 -- As in the schema; but units sold change no version, or every order would be a conflict for who edits the product.
 create or replace function public.touch_product() returns trigger
@@ -70,7 +68,7 @@ $$;
 -- units       0 to 4                                  real variants with as many units
 -- profiles    ''                                      customers and staff
 create table public.catalog_counts (
-  id bigint generated always as identity primary key,
+  id uuid primary key default gen_random_uuid(),
   kind text not null,
   category_id uuid,
   value text not null default '',

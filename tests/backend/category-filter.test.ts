@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { categoryFacets, categoryProducts } from '#app/features/catalog/category-queries.ts'
+import { categoryFacets, categoryLists } from '#app/features/catalog/category-queries.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
 import {
   matchesFilter,
@@ -153,7 +153,7 @@ describe('filters in the database answer what SPEC §7 filters in memory', () =>
           const expected = inCategory
             .filter((p) => matchesFilter(p, wanted))
             .toSorted(bySort[wanted.sort])
-          const found = await categoryProducts(client(), 'mujer', wanted, 100)
+          const { products: found } = await categoryLists(client(), 'mujer', wanted, 100)
           expect(found.map((p) => p.id)).toEqual(expected.map((p) => p.id))
           const facets = await categoryFacets(client(), 'mujer', wanted)
           expect(facets.total).toBe(expected.length)
@@ -178,7 +178,7 @@ describe('filters in the database answer what SPEC §7 filters in memory', () =>
       .map((drawn, index) => asProduct({ ...drawn, category: 'mujer', variants: [] }, index))
     await store(products)
     const none: CatalogFilter = { sizes: [], colors: [], tags: [], price: null, sort: 'recent' }
-    const found = await categoryProducts(client(), 'mujer', none, 1_300)
+    const { products: found } = await categoryLists(client(), 'mujer', none, 1_300)
     const expected = products.filter((p) => p.isActive).toSorted(bySort.recent)
     expect(found.map((p) => p.id)).toEqual(expected.map((p) => p.id))
     expect((await categoryFacets(client(), 'mujer', none)).total).toBe(expected.length)

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NO_FILTER, PRICE_RANGES, type CatalogFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_ID } from '#app/domain/product.ts'
-import {
-  categoryFacets,
-  categoryProducts,
-  categoryShelves,
-} from '#app/features/catalog/category-queries.ts'
+import { categoryFacets, categoryLists } from '#app/features/catalog/category-queries.ts'
 import { countProducts, recentProducts } from '#app/features/catalog/queries.ts'
 import { SITEMAP_PART, sitemapProducts } from '#app/features/catalog/sitemap-queries.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
@@ -79,11 +75,11 @@ describe('10,000 products', () => {
     ).length
     expect(expected).toBeGreaterThan(100)
     expect((await categoryFacets(client, 'mujer', cheap)).total).toBe(expected)
-    expect(await categoryProducts(client, 'mujer', cheap, 1_200)).toHaveLength(expected)
+    expect((await categoryLists(client, 'mujer', cheap, 1_200)).products).toHaveLength(expected)
   })
 
   it('are shown to the last one of a category', async () => {
-    const all = await categoryProducts(client, 'hombre', NO_FILTER, 3_336)
+    const { products: all } = await categoryLists(client, 'hombre', NO_FILTER, 3_336)
     expect(all).toHaveLength(ACTIVE - WOMEN)
     expect(new Set(all.map(({ id }) => id)).size).toBe(ACTIVE - WOMEN)
     expect(all.at(-1)?.name).toBe('Prenda 3')
@@ -95,11 +91,33 @@ describe('10,000 products', () => {
     expect(performance.now() - home).toBeLessThan(QUICK_MS)
     const category = performance.now()
     await Promise.all([
-      categoryProducts(client, 'mujer', NO_FILTER, 12),
+      categoryLists(client, 'mujer', NO_FILTER, 12),
       categoryFacets(client, 'mujer', NO_FILTER),
-      categoryShelves(client, 'mujer'),
     ])
     expect(performance.now() - category).toBeLessThan(QUICK_MS)
+  })
+
+  it('are never read from end to end for a page', async () => {
+    const scans = async () => {
+      await backend.database.query('select pg_stat_force_next_flush()')
+      return backend.database.query(
+        `select relname, seq_scan from pg_stat_user_tables where relname in ('products', 'product_variants')`,
+      )
+    }
+    const before = await scans()
+    const filters: Partial<CatalogFilter>[] = [
+      {},
+      { sizes: ['s'] },
+      { price: '500-1000' },
+      { colors: ['verde'], tags: ['yoga'], price: '1000-1500', sort: 'price-desc' },
+    ]
+    for (const filter of filters) {
+      await categoryLists(client, 'mujer', { ...NO_FILTER, ...filter }, 12)
+      await categoryFacets(client, 'mujer', { ...NO_FILTER, ...filter })
+    }
+    await recentProducts(client, 'todos', 8)
+    await countProducts(client)
+    expect(await scans()).toEqual(before)
   })
 
   it('all stand in the sitemap', async () => {

@@ -74,6 +74,8 @@ export const FUNCTIONS: Record<string, Row> = {
   finish_product: ' refused hidden   hidden  done    token   token',
   delete_product: ' refused hidden   hidden  done    token   token',
   set_user_role: '  refused refused  refused refused token   token',
+  find_active_products: 'done done done    done    token   token',
+  store_shelves: '  done    done     done    done    token   token',
   category_totals: 'done    done     done    done    token   token',
   admin_counts: '   refused refused  refused done    token   token',
   find_products: '  refused refused  refused done    token   token',
@@ -82,8 +84,10 @@ export const FUNCTIONS: Record<string, Row> = {
   search_grams: '   refused done     done    done    token   token',
 }
 
-/** Functions of triggers: the database alone calls them. */
+/** Functions of triggers, and what they call: the database alone does. */
 export const TRIGGER_FUNCTIONS = [
+  'public.compact_catalog_counts',
+  'public.price_band',
   'public.count_products',
   'public.count_profiles',
   'public.fill_search_text',

@@ -1,42 +1,25 @@
 import type { anonClient } from '#app/lib/anon-client.ts'
 import { AppError, toAppError } from '#app/lib/errors.ts'
 import { CATEGORY_ID, type CategorySlug, type Product } from '#app/domain/product.ts'
-import { summarize, type ProductSummary } from '#app/domain/product-summary.ts'
+import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { PRODUCT_COLUMNS, toProduct } from './product-row.ts'
+import { readShelves } from './shelves.ts'
 
 type Client = ReturnType<typeof anonClient>
 
-/** Rows asked for at once: hosted projects answer at most 1,000 whatever the range says. */
-const CHUNK = 500
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export type HomeTab = 'todos' | CategorySlug
 
-async function recentChunk(client: Client, tab: HomeTab, from: number, to: number) {
-  let query = client.from('products').select(PRODUCT_COLUMNS).eq('is_active', true)
-  if (tab !== 'todos') query = query.eq('category_id', CATEGORY_ID[tab])
-  const { data, error } = await query
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .range(from, to)
-  if (error) throw toAppError(error)
-  return data.map((row) => summarize(toProduct(row)))
-}
-
-/**
- * Newest active products of a tab, `limit` of them (SPEC §7 'Products list'). Large limits are read in parallel parts.
- * Throws AppError.
- */
+/** Newest active products of a tab, `limit` of them (SPEC §7 'Products list'). Throws AppError. */
 export async function recentProducts(
   client: Client,
   tab: HomeTab,
   limit: number,
 ): Promise<ProductSummary[]> {
-  const starts = Array.from({ length: Math.ceil(limit / CHUNK) }, (_, index) => index * CHUNK)
-  const chunks = await Promise.all(
-    starts.map((from) => recentChunk(client, tab, from, Math.min(from + CHUNK, limit) - 1)),
-  )
-  return chunks.flat()
+  const category = tab === 'todos' ? null : tab
+  const [products = []] = await readShelves(client, [{ category, limit }])
+  return products
 }
 
 /** How many active products each tab holds, from counts that are kept (migration 0950). Throws AppError. */

@@ -1,0 +1,59 @@
+import { NO_FILTER, parseFilter } from '#app/domain/catalog-filter.ts'
+import { CATEGORY_ID } from '#app/domain/product.ts'
+import { NO_ADMIN_FILTER, type AdminListFilter } from '#app/features/catalog/admin-list-filter.ts'
+import { fetchAdminPage } from '#app/features/catalog/admin-queries.ts'
+import { fetchStats } from '#app/features/catalog/admin-stats.ts'
+import { categoryFacets, categoryLists } from '#app/features/catalog/category-queries.ts'
+import { readShelves } from '#app/features/catalog/shelves.ts'
+import { countProducts, productById, recentProducts } from '#app/features/catalog/queries.ts'
+import type { anonClient } from '#app/lib/anon-client.ts'
+import type { ShopClient } from '#app/lib/browser-client.ts'
+
+export interface Readers {
+  visitor: ReturnType<typeof anonClient>
+  admin: ShopClient
+  /** A product there is at every size. */
+  productId: string
+  /** A SKU there is at every size. */
+  sku: string
+}
+
+const soon = () => AbortSignal.timeout(60_000)
+
+/** Every read of the store, the product manager's list and the dashboard, as their screens make them. */
+export function scaleReads({ visitor, admin, productId, sku }: Readers) {
+  const category = (search: string) => () =>
+    readShelves(visitor, [
+      { category: 'mujer', filter: parseFilter(new URLSearchParams(search)), limit: 12 },
+    ])
+  const facets = (search: string) => () =>
+    categoryFacets(visitor, 'mujer', parseFilter(new URLSearchParams(search)))
+  const list = (filter: Partial<AdminListFilter>) => () =>
+    fetchAdminPage(admin, { ...NO_ADMIN_FILTER, ...filter }, soon())
+  const reads: Record<string, () => Promise<unknown>> = {
+    'home: newest': () => recentProducts(visitor, 'todos', 8),
+    'home: newest of a tab': () => recentProducts(visitor, 'hombre', 8),
+    'home: counts': () => countProducts(visitor),
+    'category: first page': category(''),
+    'category: by price': category('orden=price-asc'),
+    'category: two sizes': category('talla=s,xl'),
+    'category: colour and tag': category('color=rosa&etiqueta=yoga'),
+    'category: price range': category('precio=500-1000'),
+    'category: all filters': category('talla=m&color=negro,azul&etiqueta=gym&precio=1000-1500'),
+    'category: facets': facets(''),
+    'category: facets under filters': facets('talla=m&color=negro,azul&precio=1000-1500'),
+    'category: all its lists': () => categoryLists(visitor, 'mujer', NO_FILTER, 12),
+    product: () => productById(visitor, productId),
+    'list: first page': list({}),
+    'list: by name': list({ sort: 'name' }),
+    'list: by price': list({ sort: 'price-desc' }),
+    'list: third page': list({ page: 3 }),
+    'list: one category': list({ category: CATEGORY_ID.accesorios }),
+    'list: inactive': list({ state: 'inactivo' }),
+    'list: on sale': list({ onSale: true }),
+    'list: low stock': list({ lowStock: true }),
+    'list: search by SKU': list({ search: sku }),
+    dashboard: () => fetchStats(admin, soon()),
+  }
+  return reads
+}
