@@ -5,13 +5,13 @@ import {
   filterSearch,
   NO_FILTER,
   parseFilter,
-  parseShown,
   PRICE_RANGES,
   SORT_LABEL,
   toggle,
   type PriceRange,
   type Sort,
 } from './catalog-filter.ts'
+import { parseShown } from './shown.ts'
 import { STORE_TAGS } from './product.ts'
 
 describe('filter state in the URL', () => {

@@ -6,10 +6,11 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
 const BUCKET_PATH = `/object/public/${BRAND.bucket}/`
 
-/** Path of an image below the optimiser: a bucket object's public URL, or one of the app's own hashed assets. */
+/** Path of an image below the optimiser: of a bucket object's public URL, one of the app's own hashed assets, or what is there already. */
 function sourcePath(url: string): string | null {
   const at = url.indexOf(BUCKET_PATH)
   if (at !== -1) return `${BRAND.bucket}/${url.slice(at + BUCKET_PATH.length)}`
+  if (url.startsWith('/img/')) return url.replace(/^\/img\/\d+\//, '')
   if (url.startsWith('/assets/') || url.startsWith('/app/assets/')) return url.slice(1)
   return null
 }

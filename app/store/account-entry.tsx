@@ -1,8 +1,10 @@
-import { UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSessionHint } from '#app/features/session/session-hint.ts'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+const PERSON = 'M7 8a5 5 0 1 0 10 0A5 5 0 0 0 7 8M4 21a8 8 0 0 1 16 0'
 
 /** Loaded only where a session seems to exist: it brings supabase-js with it. */
 const AccountMenu = lazy(async () => {
@@ -27,7 +29,7 @@ export function AccountEntry({ placement }: AccountEntryProps) {
 }
 
 function SignInLink({ placement }: AccountEntryProps) {
-  const icon = <UserRound aria-hidden="true" strokeWidth={1.75} className="size-5" />
+  const icon = <Icon path={PERSON} className="size-5" />
   if (placement === 'menu')
     return (
       <Link

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import hills from '#app/assets/scenes/footer-hills.webp'
 import hillsPhone from '#app/assets/scenes/footer-hills-phone.webp'
@@ -7,6 +6,7 @@ import { imageSrcSet } from '#app/lib/images.ts'
 import { SceneImage } from '#app/ui/scene-image.tsx'
 import { MAIN_NAV } from './main-nav.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { CHEVRON_DOWN, Icon } from '#app/ui/icon.tsx'
 
 const LINK =
   'flex min-h-[34px] w-fit items-center text-left text-[15px] text-on-ink underline-offset-[5px] hover:underline max-md:min-h-11'
@@ -35,7 +35,7 @@ export function Footer({ year }: { year: number }) {
               className="inline-flex min-h-11 items-center gap-2 rounded-control hover:text-on-ink"
             >
               Español (México)
-              <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              <Icon path={CHEVRON_DOWN} className="size-4" />
             </button>
           </div>
         </div>

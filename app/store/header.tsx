@@ -1,22 +1,27 @@
-import { ChevronDown, Heart, Menu, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router'
 import { BRAND } from '#app/domain/brand.ts'
 import { categoryPath } from '#app/domain/product.ts'
-import { BagIcon } from '#app/ui/bag-icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Sway } from '#app/ui/sway.tsx'
+import { useLatePart } from '#app/ui/use-late-part.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { MAIN_NAV } from './main-nav.ts'
-import { NavDrawer } from './nav-drawer.tsx'
 import type { loader as productLoader } from './product/route.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { BAG, CHEVRON_DOWN, HEART, Icon } from '#app/ui/icon.tsx'
+
+const readDrawer = async () => (await import('./nav-drawer.tsx')).NavDrawer
+
+const MENU = 'M4 6h16M4 12h16M4 18h16'
+const SEARCH = 'M4 11a7 7 0 1 0 14 0 7 7 0 0 0-14 0m12 5 4.5 4.5'
 
 /** Header of every store page (SPEC §2). Search, language, favourites and cart are visual only (SPEC §1). */
 export function Header() {
   const { key } = useLocation()
   // The visit at which the drawer was opened: following any link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const [NavDrawer, loadDrawer] = useLatePart(readDrawer)
   return (
     <header className="border-b border-hairline bg-paper">
       <div className="shell flex h-[60px] items-center max-tab:grid max-tab:grid-cols-[1fr_auto_1fr] max-tab:px-3 md:max-tab:px-8 tab:h-[72px]">
@@ -24,9 +29,13 @@ export function Header() {
           label="Abrir menú"
           aria-haspopup="dialog"
           className="tab:hidden"
-          onClick={() => setOpenedAt(key)}
+          onClick={() => {
+            setOpenedAt(key)
+            // Out of reach: the footer leads to the same pages.
+            loadDrawer().catch(() => setOpenedAt(null))
+          }}
         >
-          <Menu aria-hidden="true" className="size-[22px]!" strokeWidth={1.75} />
+          <Icon path={MENU} className="size-[22px]!" />
         </IconButton>
         <Link to="/" aria-label={`${BRAND.name}, inicio`} className="grid h-11 items-center">
           <Wordmark className="text-[38px] tab:text-[43px]" />
@@ -35,7 +44,7 @@ export function Header() {
         <div className="flex items-center justify-end tab:-mr-3 tab:ml-auto">
           <SearchField />
           <IconButton label="Buscar" className="xl:hidden">
-            <Search aria-hidden="true" strokeWidth={1.75} />
+            <Icon path={SEARCH} />
           </IconButton>
           <button
             type="button"
@@ -43,16 +52,16 @@ export function Header() {
             className="inline-flex h-11 items-center gap-1.5 rounded-control px-3 text-sm font-semibold transition-colors hover:bg-sand max-tab:hidden"
           >
             ES
-            <ChevronDown aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+            <Icon path={CHEVRON_DOWN} className="size-3.5" />
           </button>
           <div className="contents max-tab:hidden">
             <AccountEntry placement="menu" />
             <IconButton label="Favoritos">
-              <Heart aria-hidden="true" strokeWidth={1.75} />
+              <Icon path={HEART} />
             </IconButton>
           </div>
           <IconButton label="Carrito, 0 productos">
-            <BagIcon />
+            <Icon path={BAG} />
             <span
               aria-hidden="true"
               className="absolute top-[5px] right-[3px] grid size-[17px] place-items-center rounded-full bg-ink text-[10px] leading-none font-semibold text-paper tnum"
@@ -62,7 +71,7 @@ export function Header() {
           </IconButton>
         </div>
       </div>
-      <NavDrawer open={openedAt === key} onClose={() => setOpenedAt(null)} />
+      {NavDrawer && <NavDrawer open={openedAt === key} onClose={() => setOpenedAt(null)} />}
     </header>
   )
 }
@@ -97,9 +106,8 @@ function MainNav() {
 function SearchField() {
   return (
     <div className="relative max-xl:hidden">
-      <Search
-        aria-hidden="true"
-        strokeWidth={1.75}
+      <Icon
+        path={SEARCH}
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-2"
       />
       <input

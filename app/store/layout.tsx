@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Outlet } from 'react-router'
 import { BRAND } from '#app/domain/brand.ts'
 import type { Route } from './+types/layout.ts'
+import { Ahead } from './ahead.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageTurn, useFocusOnTurn } from './page-turn.tsx'
@@ -30,6 +31,7 @@ export default function StoreLayout({ loaderData }: Route.ComponentProps) {
       >
         Saltar al contenido
       </a>
+      <Ahead />
       <PageTurn />
       <Header />
       <main ref={main} id="contenido" tabIndex={-1} className="grow outline-none">

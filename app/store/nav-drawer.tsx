@@ -1,10 +1,12 @@
-import { ChevronDown, Globe, Heart } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { Sway } from '#app/ui/sway.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { MAIN_NAV } from './main-nav.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { CHEVRON_DOWN, HEART, Icon } from '#app/ui/icon.tsx'
+
+const GLOBE = 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18'
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 px-5 text-base font-medium hover:bg-sand'
 
@@ -39,13 +41,13 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
       <div className="mt-auto border-t border-hairline py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
         {open && <AccountEntry placement="drawer" />}
         <button type="button" className={ROW}>
-          <Heart aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon path={HEART} className="size-5" />
           Favoritos
         </button>
         <button type="button" className={ROW}>
-          <Globe aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon path={GLOBE} className="size-5" />
           Español (México)
-          <ChevronDown aria-hidden="true" strokeWidth={1.75} className="ml-auto size-4" />
+          <Icon path={CHEVRON_DOWN} className="ml-auto size-4" />
         </button>
       </div>
     </Drawer>

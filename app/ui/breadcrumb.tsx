@@ -1,5 +1,7 @@
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+
+const CHEVRON_RIGHT = 'm9 6 6 6-6 6'
 
 export interface Crumb {
   label: string
@@ -34,13 +36,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
                   {label}
                 </span>
               )}
-              {!last && (
-                <ChevronRight
-                  aria-hidden="true"
-                  strokeWidth={1.75}
-                  className="size-3.5 text-ink-3"
-                />
-              )}
+              {!last && <Icon path={CHEVRON_RIGHT} className="size-3.5 text-ink-3" />}
             </li>
           )
         })}

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useListener } from './use-listener.ts'
+import { CROSS, Icon } from './icon.tsx'
 
 interface DrawerProps {
   open: boolean
@@ -43,7 +43,7 @@ export function Drawer({ open, onClose, side, label, heading, children }: Drawer
         <div className="flex h-[60px] shrink-0 items-center justify-between border-b border-hairline pr-2 pl-5">
           {heading ?? <p className="font-display text-xl font-semibold">{label}</p>}
           <IconButton label="Cerrar" onClick={onClose}>
-            <X aria-hidden="true" />
+            <Icon path={CROSS} />
           </IconButton>
         </div>
         {children}

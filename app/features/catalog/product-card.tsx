@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react'
 import { useState, type PointerEvent } from 'react'
 import { Link } from 'react-router'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
@@ -7,6 +6,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { ColorDots } from './color-dots.tsx'
 import { Price } from './price.tsx'
 import { ProductImage } from './product-image.tsx'
+import { HEART, Icon } from '#app/ui/icon.tsx'
 
 interface ProductCardProps {
   product: ProductSummary
@@ -77,7 +77,7 @@ export function ProductCard({ product, sizes, priority = false }: ProductCardPro
         label={`Agregar ${product.name} a favoritos`}
         className="absolute! top-1.5 right-1.5 hover:bg-paper/70!"
       >
-        <Heart aria-hidden="true" strokeWidth={1.75} />
+        <Icon path={HEART} />
       </IconButton>
     </article>
   )

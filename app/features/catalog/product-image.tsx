@@ -13,6 +13,9 @@ const USES = {
 } as const satisfies Record<string, readonly ImageWidth[]>
 export type ImageUse = keyof typeof USES
 
+/** CSS `sizes` of the large photo on a product's page. */
+export const DETAIL_SIZES = '(min-width: 1200px) 620px, (min-width: 768px) 50vw, 100vw'
+
 /** Attributes that let the browser choose the file. The only place that writes srcset. */
 function sources(src: string, use: ImageUse, sizes: string) {
   const widths: readonly ImageWidth[] = USES[use]

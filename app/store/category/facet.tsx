@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CHEVRON_DOWN, Icon } from '#app/ui/icon.tsx'
 
 /** Number in a moss disc; nothing at 0. */
 export function Bubble({ count, label }: { count: number; label: string }) {
@@ -33,8 +33,8 @@ export function Facet({
       >
         {title}
         <Bubble count={count} label={count === 1 ? '1 elegida' : `${count} elegidas`} />
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          path={CHEVRON_DOWN}
           className="size-4 transition-transform group-open/facet:rotate-180 max-md:ml-auto"
         />
       </summary>

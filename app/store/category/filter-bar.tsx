@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -21,6 +20,9 @@ import { Bubble, Facet } from './facet.tsx'
 import { ColorOptions, PriceOptions, SizeOptions, TagOptions } from './filter-options.tsx'
 import { useDropdowns } from './use-dropdowns.ts'
 import { useScrolled } from './use-scrolled.ts'
+import { CHEVRON_DOWN, CROSS, Icon } from '#app/ui/icon.tsx'
+
+const SLIDERS = 'M3 6h11m0-2.5v5M18 6h3M3 12h4m3-2.5v5m0-2.5h11M3 18h9m0-2.5v5m4-2.5h5'
 
 const DRAWER = 'filtros'
 const FACETS = [
@@ -86,7 +88,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
           popoverTarget={DRAWER}
           className={buttonClass('secondary', 'small', 'border-control! md:hidden')}
         >
-          <SlidersHorizontal aria-hidden="true" className="size-[18px]" />
+          <Icon path={SLIDERS} className="size-[18px]" />
           Filtros
           <Bubble
             count={active}
@@ -111,7 +113,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
               aria-label="Cerrar filtros"
               className={iconButtonClass('bare', 'ml-auto')}
             >
-              <X aria-hidden="true" />
+              <Icon path={CROSS} />
             </button>
           </div>
           <div className="contents max-md:block max-md:min-h-0 max-md:grow max-md:overflow-y-auto max-md:overscroll-contain max-md:px-5">
@@ -175,10 +177,7 @@ function SortSelect({ value }: { value: Sort }) {
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-3.5 right-3 size-4"
-      />
+      <Icon path={CHEVRON_DOWN} className="pointer-events-none absolute top-3.5 right-3 size-4" />
     </label>
   )
 }

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import {
   filterLink,
@@ -9,6 +8,7 @@ import {
 } from '#app/domain/catalog-filter.ts'
 import { labelOf } from '#app/domain/product.ts'
 import { sizeLabel } from './filter-options.tsx'
+import { CROSS, Icon } from '#app/ui/icon.tsx'
 
 /** Applied filters, each a link that takes it away, and 'Limpiar filtros' (SPEC §4: only the category and 'recent' stay). */
 export function FilterChips({ filter }: { filter: CatalogFilter }) {
@@ -40,7 +40,7 @@ export function FilterChips({ filter }: { filter: CatalogFilter }) {
           >
             <span className="sr-only">Quitar </span>
             {label}
-            <X aria-hidden="true" className="size-4" />
+            <Icon path={CROSS} className="size-4" />
           </Link>
         </li>
       ))}

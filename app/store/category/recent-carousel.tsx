@@ -1,12 +1,23 @@
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { ProductCard } from '#app/features/catalog/product-card.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useAutoplay } from './use-autoplay.ts'
+import { ARROW_LEFT, ARROW_RIGHT, Icon } from '#app/ui/icon.tsx'
+
+const PAUSE = 'M6.5 4.5h3.6v15H6.5zm7.4 0h3.6v15h-3.6z'
+const PLAY = 'M7 4.5v15l12-7.5z'
 
 const SQUARE = 'border border-control'
 const SIZES = '(width < 768px) 62vw, (width < 1200px) 31vw, 283px'
+
+/** From one card's start to the next one's, in px; the strip's own width when there is only one. */
+function pitchOf(list: HTMLElement): number {
+  const [first, second] = list.children
+  return first instanceof HTMLElement && second instanceof HTMLElement
+    ? second.offsetLeft - first.offsetLeft
+    : list.clientWidth
+}
 
 /**
  * 'Recién llegados': up to 10 products, 3 s, loops (SPEC §2, §9). A native scroll strip, so it swipes, and works
@@ -25,13 +36,9 @@ export function RecentCarousel({ products }: { products: ProductSummary[] }) {
 
   const goTo = useCallback(
     (index: number) => {
-      const list = strip.current
-      const item = list?.children[index]
-      if (!list || !(item instanceof HTMLElement)) return
-      const first = list.children[0] as HTMLElement
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-      list.scrollTo({
-        left: item.offsetLeft - first.offsetLeft,
+      strip.current?.scrollTo({
+        left: index * pitchOf(strip.current),
         behavior: still ? 'auto' : 'smooth',
       })
       settle(index)
@@ -39,33 +46,23 @@ export function RecentCarousel({ products }: { products: ProductSummary[] }) {
     [settle],
   )
 
-  /** Last position that still scrolls: after it, the carousel starts over. */
-  const lastIndex = useCallback(() => {
-    const list = strip.current
-    const first = list?.children[0]
-    const second = list?.children[1]
-    if (!list || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0
-    return Math.ceil(
-      (list.scrollWidth - list.clientWidth - 1) / (second.offsetLeft - first.offsetLeft),
-    )
-  }, [])
-
   const step = useCallback(
     (by: 1 | -1) => {
-      const last = lastIndex()
+      const list = strip.current
+      if (!list) return
+      // Last position that still scrolls: after it, the carousel starts over.
+      const last = Math.ceil((list.scrollWidth - list.clientWidth - 1) / pitchOf(list))
       const next = position.current + by
       goTo(next > last ? 0 : next < 0 ? last : next)
     },
-    [goTo, lastIndex],
+    [goTo],
   )
   const advance = useCallback(() => step(1), [step])
   const { allowed, paused, setPaused } = useAutoplay(region, advance)
 
   const followSwipe = () => {
     const list = strip.current
-    const [first, second] = list ? [...list.children] : []
-    if (!list || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return
-    settle(Math.round(list.scrollLeft / (second.offsetLeft - first.offsetLeft)))
+    if (list) settle(Math.round(list.scrollLeft / pitchOf(list)))
   }
 
   return (
@@ -92,7 +89,7 @@ export function RecentCarousel({ products }: { products: ProductSummary[] }) {
               className={SQUARE}
               onClick={() => setPaused(!paused)}
             >
-              {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+              {paused ? <Icon path={PLAY} /> : <Icon path={PAUSE} />}
             </IconButton>
           )}
           <IconButton
@@ -100,14 +97,14 @@ export function RecentCarousel({ products }: { products: ProductSummary[] }) {
             className={`${SQUARE} max-xs:hidden`}
             onClick={() => step(-1)}
           >
-            <ArrowLeft aria-hidden="true" />
+            <Icon path={ARROW_LEFT} />
           </IconButton>
           <IconButton
             label="Siguientes"
             className={`${SQUARE} max-xs:hidden`}
             onClick={() => step(1)}
           >
-            <ArrowRight aria-hidden="true" />
+            <Icon path={ARROW_RIGHT} />
           </IconButton>
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import intenso from '#app/assets/scenes/theme-entrenamiento-intenso.webp'
@@ -8,6 +7,7 @@ import { SceneImage } from '#app/ui/scene-image.tsx'
 import type { Theme } from '#app/domain/category-pages.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { CompactCard } from '#app/features/catalog/compact-card.tsx'
+import { ARROW_RIGHT, Icon } from '#app/ui/icon.tsx'
 
 const SCENE: Record<Theme['scene'], string> = {
   'manana-activa': manana,
@@ -57,8 +57,8 @@ export function ThemedSection({ theme, products, side }: ThemedSectionProps) {
           >
             <span className="border-b border-terracotta pb-1">Ver toda la colección</span>
             <span className="sr-only">: {theme.title}</span>
-            <ArrowRight
-              aria-hidden="true"
+            <Icon
+              path={ARROW_RIGHT}
               className="size-[18px] transition-transform group-hover:translate-x-[3px]"
             />
           </Link>

@@ -28,19 +28,18 @@ export function useAutoplay(region: RefObject<HTMLElement | null>, advance: () =
     const release = () =>
       setHeld(element.matches(':hover') || element.contains(document.activeElement))
     const later = () => setTimeout(release)
-    element.addEventListener('pointerenter', hold)
-    element.addEventListener('pointerleave', later)
-    element.addEventListener('focusin', hold)
-    element.addEventListener('focusout', later)
+    const stop = new AbortController()
+    const { signal } = stop
+    element.addEventListener('pointerenter', hold, { signal })
+    element.addEventListener('pointerleave', later, { signal })
+    element.addEventListener('focusin', hold, { signal })
+    element.addEventListener('focusout', later, { signal })
     const observer = new IntersectionObserver(([entry]) =>
       setInView(entry?.isIntersecting ?? false),
     )
     observer.observe(element)
     return () => {
-      element.removeEventListener('pointerenter', hold)
-      element.removeEventListener('pointerleave', later)
-      element.removeEventListener('focusin', hold)
-      element.removeEventListener('focusout', later)
+      stop.abort()
       observer.disconnect()
     }
   }, [region])

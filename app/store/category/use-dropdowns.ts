@@ -23,15 +23,12 @@ export function useDropdowns(form: RefObject<HTMLFormElement | null>) {
       if (!(event.target instanceof HTMLElement && event.target.hasAttribute('popover'))) return
       for (const facet of facets()) facet.open = (event as ToggleEvent).newState === 'open'
     }
-    document.addEventListener('pointerdown', closeOthers)
-    document.addEventListener('focusin', closeOthers)
-    document.addEventListener('keydown', onKey)
-    root.addEventListener('toggle', onToggle, true)
-    return () => {
-      document.removeEventListener('pointerdown', closeOthers)
-      document.removeEventListener('focusin', closeOthers)
-      document.removeEventListener('keydown', onKey)
-      root.removeEventListener('toggle', onToggle, true)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener('pointerdown', closeOthers, { signal })
+    document.addEventListener('focusin', closeOthers, { signal })
+    document.addEventListener('keydown', onKey, { signal })
+    root.addEventListener('toggle', onToggle, { capture: true, signal })
+    return () => stop.abort()
   }, [form])
 }

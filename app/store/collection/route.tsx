@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
-import { findCollection, SAMPLE_PRODUCTS } from '#app/domain/collections.ts'
+import { findCollection } from '#app/domain/collections.ts'
+import { SAMPLE_PRODUCTS } from '#app/domain/sample-products.ts'
 import { Price } from '#app/features/catalog/price.tsx'
 import { ProductImage } from '#app/features/catalog/product-image.tsx'
 import { imageSrc } from '#app/lib/images.ts'

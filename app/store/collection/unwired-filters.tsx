@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { COLLECTION_FILTER_OPTIONS } from '#app/domain/collections.ts'
+import { CHEVRON_DOWN, Icon } from '#app/ui/icon.tsx'
 
 const FILTERS = [
   { label: 'Talla', options: COLLECTION_FILTER_OPTIONS.sizes },
@@ -20,8 +20,8 @@ export function UnwiredFilters() {
               <option key={option}>{option}</option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
+          <Icon
+            path={CHEVRON_DOWN}
             className="pointer-events-none absolute top-3.5 right-3 size-4"
           />
         </label>

@@ -1,12 +1,12 @@
-import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import scene from '#app/assets/scenes/essential-tops.webp'
-import { SAMPLE_PRODUCTS } from '#app/domain/collections.ts'
+import { SAMPLE_PRODUCTS } from '#app/domain/sample-products.ts'
 import { formatPrice } from '#app/domain/price.ts'
 import { ProductImage } from '#app/features/catalog/product-image.tsx'
 import { SceneImage } from '#app/ui/scene-image.tsx'
 import { SAMPLE_PHOTO } from '#app/store/sample-photos.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { ARROW_RIGHT, Icon } from '#app/ui/icon.tsx'
 
 /** Promo block 'Essential Tops' (SPEC §2); its samples link nowhere, since the catalogue has no such products. */
 export function EssentialTops() {
@@ -72,9 +72,8 @@ export function EssentialTops() {
           className={buttonClass('paper', 'normal', 'group mt-8 max-md:w-full')}
         >
           Ver los tops
-          <ArrowRight
-            aria-hidden="true"
-            strokeWidth={1.75}
+          <Icon
+            path={ARROW_RIGHT}
             className="size-5 transition-transform group-hover:translate-x-[3px]"
           />
         </Link>

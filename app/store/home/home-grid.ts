@@ -1,5 +1,5 @@
 import { LIMITS } from '#app/domain/product.ts'
-import { parseShown } from '#app/domain/catalog-filter.ts'
+import { parseShown } from '#app/domain/shown.ts'
 import type { HomeTab } from '#app/features/catalog/queries.ts'
 
 /** Tabs of 'Nuevas Llegadas', in their order. */

@@ -1,15 +1,17 @@
 import { clsx } from 'clsx'
-import { Heart, Truck } from 'lucide-react'
 import type { Ref } from 'react'
 import { discountPercent } from '#app/domain/price.ts'
 import type { Product, Variant } from '#app/domain/product.ts'
 import { offeredVariants, stockText } from '#app/domain/selection.ts'
-import { BagIcon } from '#app/ui/bag-icon.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Flag } from '#app/ui/flag.tsx'
 import { ColorPicker } from './color-picker.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { VariantPrice } from './variant-price.tsx'
+import { BAG, HEART, Icon } from '#app/ui/icon.tsx'
+
+const TRUCK =
+  'M14 17V5H2v12h2.5m5 0H14m0-8h4l4 4.5V17h-2.5m-15 0a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0m10 0a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0'
 
 interface BuyPanelProps {
   product: Product
@@ -54,11 +56,11 @@ export function BuyPanel({ product, variant, buyButton }: BuyPanelProps) {
       </p>
       <div className="grid gap-2.5">
         <Button ref={buyButton} size="tall" disabled={!inStock}>
-          <BagIcon className="size-5" />
+          <Icon path={BAG} className="size-5" />
           Agregar al carrito
         </Button>
         <Button size="tall" look="secondary">
-          <Heart aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon path={HEART} className="size-5" />
           Agregar a favoritos
         </Button>
       </div>
@@ -66,7 +68,7 @@ export function BuyPanel({ product, variant, buyButton }: BuyPanelProps) {
         <p className="mt-[18px] flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline pt-4 text-[15px]">
           {product.hasFreeShipping && (
             <span className="inline-flex items-center gap-2.5">
-              <Truck aria-hidden="true" strokeWidth={1.75} className="size-[19px]" />
+              <Icon path={TRUCK} className="size-[19px]" />
               Envío gratis
             </span>
           )}

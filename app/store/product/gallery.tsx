@@ -1,16 +1,22 @@
 import { clsx } from 'clsx'
-import { ArrowLeft, ArrowRight, Maximize } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { preloadProductImage, ProductImage } from '#app/features/catalog/product-image.tsx'
+import {
+  DETAIL_SIZES,
+  preloadProductImage,
+  ProductImage,
+} from '#app/features/catalog/product-image.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { useLatePart } from '#app/ui/use-late-part.ts'
 import { useSwipe } from '#app/ui/use-swipe.ts'
-import { Lightbox } from './lightbox.tsx'
 import { wrap } from './wrap.ts'
+import { ARROW_LEFT, ARROW_RIGHT, Icon } from '#app/ui/icon.tsx'
 
-const SIZES = '(min-width: 1200px) 620px, (min-width: 768px) 50vw, 100vw'
+const MAXIMIZE = 'M8 3H3v5m13-5h5v5M8 21H3v-5m13 5h5v-5'
 
 /** More thumbnails than this are drawn smaller. */
 const TALL_COLUMN = 6
+
+const readLightbox = async () => (await import('./lightbox.tsx')).Lightbox
 
 interface GalleryProps {
   /** Stored addresses in order; give the gallery a key made of them, so that a new set starts at its first photo. */
@@ -23,13 +29,14 @@ interface GalleryProps {
 export function Gallery({ images, subject }: GalleryProps) {
   const [index, setIndex] = useState(0)
   const [open, setOpen] = useState(false)
+  const [Lightbox, loadLightbox] = useLatePart(readLightbox)
   const total = images.length
   const go = (step: number) => setIndex((current) => wrap(current + step, total))
   const swipe = useSwipe(go)
 
   useEffect(() => {
     const next = images[wrap(index + 1, total)]
-    if (index > 0 && next) preloadProductImage(next, 'photo', SIZES)
+    if (index > 0 && next) preloadProductImage(next, 'photo', DETAIL_SIZES)
   }, [index, images, total])
 
   function onKeyDown(event: KeyboardEvent) {
@@ -49,7 +56,11 @@ export function Gallery({ images, subject }: GalleryProps) {
           type="button"
           aria-label={`Ver foto ${index + 1} de ${Math.max(total, 1)} en pantalla completa`}
           disabled={total === 0}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true)
+            // Out of reach: the photo stays where it is.
+            loadLightbox().catch(() => setOpen(false))
+          }}
           onKeyDown={onKeyDown}
           className="on-photo block w-full cursor-zoom-in touch-pan-y outline-offset-[-6px] select-none disabled:cursor-default"
           {...swipe}
@@ -58,7 +69,7 @@ export function Gallery({ images, subject }: GalleryProps) {
             src={images[index]}
             alt={total > 0 ? `${subject}, foto ${index + 1} de ${total}` : ''}
             use="photo"
-            sizes={SIZES}
+            sizes={DETAIL_SIZES}
             priority
             draggable={false}
             className="w-full"
@@ -68,7 +79,7 @@ export function Gallery({ images, subject }: GalleryProps) {
               aria-hidden="true"
               className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-control bg-paper"
             >
-              <Maximize className="size-5" strokeWidth={1.75} />
+              <Icon path={MAXIMIZE} className="size-5" />
             </span>
           )}
         </button>
@@ -80,7 +91,7 @@ export function Gallery({ images, subject }: GalleryProps) {
               className="absolute! top-1/2 left-4 -translate-y-1/2 max-md:hidden"
               onClick={() => go(-1)}
             >
-              <ArrowLeft aria-hidden="true" strokeWidth={1.75} />
+              <Icon path={ARROW_LEFT} />
             </IconButton>
             <IconButton
               look="paper"
@@ -88,7 +99,7 @@ export function Gallery({ images, subject }: GalleryProps) {
               className="absolute! top-1/2 right-4 -translate-y-1/2 max-md:hidden"
               onClick={() => go(1)}
             >
-              <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+              <Icon path={ARROW_RIGHT} />
             </IconButton>
             <p
               aria-live="polite"
@@ -125,7 +136,7 @@ export function Gallery({ images, subject }: GalleryProps) {
           ))}
         </ul>
       )}
-      {open && (
+      {open && Lightbox && (
         <Lightbox
           images={images}
           subject={subject}

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { preloadProductImage, ProductImage } from '#app/features/catalog/product-image.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useListener } from '#app/ui/use-listener.ts'
 import { useSwipe } from '#app/ui/use-swipe.ts'
 import { wrap } from './wrap.ts'
+import { ARROW_LEFT, ARROW_RIGHT, CROSS, Icon } from '#app/ui/icon.tsx'
 
 /** A slide stands at least this long, in ms (SPEC §9 'slide transition lock'). */
 const LOCK_MS = 300
@@ -82,7 +82,7 @@ export function Lightbox({ images, subject, index, onIndex, onClose }: LightboxP
             {index + 1} / {total}
           </p>
           <IconButton look="dark" label="Cerrar" onClick={() => dialog.current?.close()}>
-            <X aria-hidden="true" strokeWidth={1.75} className="size-6!" />
+            <Icon path={CROSS} className="size-6!" />
           </IconButton>
         </div>
         <div data-backdrop="true" className="grid min-h-0 place-items-center">
@@ -128,7 +128,7 @@ export function Lightbox({ images, subject, index, onIndex, onClose }: LightboxP
             className="absolute! top-1/2 left-3 -translate-y-1/2 text-ink md:left-6"
             onClick={() => moveTo(index - 1)}
           >
-            <ArrowLeft aria-hidden="true" strokeWidth={1.75} />
+            <Icon path={ARROW_LEFT} />
           </IconButton>
           <IconButton
             look="paper"
@@ -136,7 +136,7 @@ export function Lightbox({ images, subject, index, onIndex, onClose }: LightboxP
             className="absolute! top-1/2 right-3 -translate-y-1/2 text-ink md:right-6"
             onClick={() => moveTo(index + 1)}
           >
-            <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+            <Icon path={ARROW_RIGHT} />
           </IconButton>
         </>
       )}
