@@ -10,11 +10,7 @@ import { parseFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_PAGES, type CategoryPage } from '#app/domain/category-pages.ts'
 import { LIMITS, type CategorySlug } from '#app/domain/product.ts'
 import { parseShown } from '#app/domain/shown.ts'
-import {
-  categoryFacets,
-  categoryProducts,
-  categoryShelves,
-} from '#app/features/catalog/category-queries.ts'
+import { categoryFacets, categoryLists } from '#app/features/catalog/category-queries.ts'
 import { StoreError } from '#app/store/store-error.tsx'
 import type { Route } from './+types/route.ts'
 import { CategoryHero } from './category-hero.tsx'
@@ -36,10 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const client = anonClient(shop)
   const filter = parseFilter(url.searchParams)
   const shown = parseShown(url.searchParams, LIMITS.categoryPageSize)
-  const [products, facets, shelves] = await Promise.all([
-    categoryProducts(client, slug, filter, shown),
+  const [{ products, shelves }, facets] = await Promise.all([
+    categoryLists(client, slug, filter, shown),
     categoryFacets(client, slug, filter),
-    categoryShelves(client, slug),
   ])
   // The page's words come with its data: the browser does not download those of the other two.
   const page: CategoryPage = CATEGORY_PAGES[slug]
