@@ -7,8 +7,14 @@ import { AuthCard } from './auth-card.tsx'
 import { AUTH_TOAST, changePassword } from './auth-calls.ts'
 import { isNewPasswordReady, NewPasswordFields } from './new-password-fields.tsx'
 
+interface NewPasswordCardProps {
+  /** Of the account. */
+  email: string
+  onChanged(): void
+}
+
 /** Where the recovery mail's link ends (PASSWORD_RECOVERY, SPEC §4). */
-export function NewPasswordCard({ onChanged }: { onChanged(): void }) {
+export function NewPasswordCard({ email, onChanged }: NewPasswordCardProps) {
   const { register, handleSubmit, formState, control, setError } = useForm({
     resolver: zodResolver(newPasswordSchema),
     mode: 'onTouched',
@@ -31,6 +37,8 @@ export function NewPasswordCard({ onChanged }: { onChanged(): void }) {
   return (
     <AuthCard title="Nueva contraseña" lead="Elige una que no uses en otro sitio.">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {/* For password managers: whose password it is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields
           label="Nueva contraseña"
           password={password}

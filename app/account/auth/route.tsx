@@ -42,7 +42,9 @@ function AuthCards() {
     return <SignInCard email={email} />
   }
   // Before the redirect: the recovery mail's link signs the user in to come here.
-  if (params.has('nueva-contrasena')) return <NewPasswordCard onChanged={() => toSignIn('')} />
+  if (params.has('nueva-contrasena')) {
+    return <NewPasswordCard email={user.email ?? ''} onChanged={() => toSignIn('')} />
+  }
   if (role === null && roleLoading) return <PageSpinner className="min-h-96" />
   return <Navigate to={homeOf(role)} replace />
 }

@@ -19,11 +19,9 @@ export function AccountBanner() {
           Volver a la tienda
         </Link>
         <h1 className="text-[38px]/[44px] tracking-[-0.028em] md:text-[46px]/[52px]">Mi Cuenta</h1>
-        <p className="mt-1 text-ink-2 md:text-[17px]">
-          Te damos la bienvenida,{' '}
-          <strong className="inline-block font-semibold text-ink max-w-full truncate align-bottom">
-            {user?.email}
-          </strong>
+        {/* Clear of the sun, however long. */}
+        <p className="mt-1 text-ink-2 wrap-anywhere md:max-w-[68%] md:text-[17px]">
+          Te damos la bienvenida, <strong className="font-semibold text-ink">{user?.email}</strong>
         </p>
       </div>
     </div>

@@ -17,7 +17,7 @@ import { EmptyLine, Ticket } from './scene.tsx'
 /** The cards of SPEC §2 Customer account. Their buttons have no action; only 'Cerrar Sesión' works. */
 export function AccountSections() {
   return (
-    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-y-8 pt-9 pb-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,370px)] lg:grid-rows-[auto_1fr_auto_auto] lg:gap-x-10">
+    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-y-8 pt-9 pb-20 md:max-lg:grid-cols-2 md:max-lg:gap-x-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,370px)] lg:grid-rows-[auto_1fr_auto_auto] lg:gap-x-10">
       <Orders />
       <Profile />
       <Coupons />
@@ -56,7 +56,7 @@ function Section({
 
 function Orders() {
   return (
-    <Section title="Pedidos Recientes" line={false} className="lg:col-span-2 lg:row-span-2">
+    <Section title="Pedidos Recientes" line={false} className="md:col-span-2 lg:row-span-2">
       <EmptyLine className="h-[130px] md:h-[190px]" />
       <div className="flex flex-wrap items-center justify-between gap-4 bg-sand/60 p-5 md:px-6">
         <p className="text-[17px] font-semibold">Aún no tienes pedidos realizados</p>
@@ -81,9 +81,7 @@ function Profile() {
         </span>
         <p className="min-w-0">
           <span className="block text-sm text-ink-2">Email</span>
-          <span className="block truncate font-semibold" title={email}>
-            {email}
-          </span>
+          <span className="block font-semibold wrap-anywhere">{email}</span>
         </p>
       </div>
       <Button look="secondary" size="small" className="mt-5 max-md:w-full">
@@ -155,7 +153,7 @@ function SignOut() {
   const { signOut } = useSession()
   const [busy, setBusy] = useState(false)
   return (
-    <div className="border-t border-hairline pt-4 lg:col-start-3 lg:row-start-4 lg:ml-8">
+    <div className="border-t border-hairline pt-4 md:max-lg:col-span-2 lg:col-start-3 lg:row-start-4 lg:ml-8">
       <button
         type="button"
         aria-busy={busy || undefined}
