@@ -27,7 +27,8 @@ function mountOnce() {
         position="top-center"
         gap={10}
         offset={16}
-        mobileOffset={12}
+        // Below the head of the product modal: its close button and tabs stay within reach.
+        mobileOffset={{ top: 108, left: 12, right: 12 }}
         closeButton
         containerAriaLabel="Avisos"
         // A modal dialog takes pointer events from the page; the close button of an error must stay within reach.
@@ -44,14 +45,16 @@ function mountOnce() {
           closeButtonAriaLabel: 'Cerrar aviso',
           classNames: {
             toast:
-              'flex w-(--width) items-start gap-3 rounded-control border border-admin-hairline bg-white py-3 pr-12 pl-4 text-ink shadow-[0_10px_32px_rgb(31_37_34/.18)]',
+              'flex w-(--width) flex-wrap items-start gap-x-3 gap-y-1 rounded-control border border-admin-hairline bg-white py-3 pr-12 pl-4 text-ink shadow-[0_10px_32px_rgb(31_37_34/.18)]',
             content: 'min-w-0 flex-1',
             title: 'text-[15px]/[22px] font-medium',
             description: 'mt-0.5 text-sm text-admin-ink-2',
             icon: 'shrink-0',
             closeButton:
               'absolute top-1 right-1 grid size-10 place-items-center rounded-control text-admin-ink-3 hover:bg-moss-tint hover:text-ink max-md:size-11',
-            actionButton: 'shrink-0 font-semibold underline underline-offset-4',
+            // Below the sentence: beside it a phone has no room for both.
+            actionButton:
+              'ml-8 basis-[calc(100%-2rem)] py-1 text-left font-semibold underline underline-offset-4',
           },
         }}
       />

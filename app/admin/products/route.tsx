@@ -86,7 +86,12 @@ export default function ProductManager() {
         </button>
       </div>
       <div className="px-8 max-md:px-4">
-        <ListFilters filter={filter} onChange={change} />
+        <ListFilters
+          filter={filter}
+          onChange={change}
+          matching={list.data?.count}
+          counting={list.isFetching && list.isPlaceholderData}
+        />
       </div>
       <div className="flex items-baseline gap-3 px-8 pt-3.5 pb-2.5 text-sm text-admin-ink-2 max-md:px-4">
         <h2 className="text-[17px] text-ink tnum">Productos ({number.format(count)})</h2>

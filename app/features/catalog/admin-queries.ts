@@ -174,6 +174,24 @@ export function adminProductQuery(id: string) {
   })
 }
 
+/** Name of a user as their profile has it, null when it has none. Admins may read every profile. */
+export function profileNameQuery(userId: string | null) {
+  return queryOptions({
+    queryKey: ['profile-name', userId],
+    queryFn: async (): Promise<string | null> => {
+      const { data, error } = await browserClient()
+        .from('user_profiles')
+        .select('first_name, last_name')
+        .eq('id', userId ?? '')
+        .maybeSingle()
+      if (error) throw toAppError(error)
+      return [data?.first_name, data?.last_name].filter(Boolean).join(' ') || null
+    },
+    enabled: userId !== null,
+    staleTime: 5 * 60_000,
+  })
+}
+
 /** Categories for the selector: active ones by name (SPEC §7: 10 minutes). */
 export function adminCategoriesQuery() {
   return queryOptions({

@@ -67,6 +67,7 @@ test.describe('axe finds no fault in the panel', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if ((page.viewportSize()?.width ?? 0) < 768) {
       await page.getByRole('button', { name: 'Filtros' }).click()
+      await expect(page.getByRole('button', { name: /^Ver [1-9]\d* productos$/ })).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Abrir menú' }).click()

@@ -177,3 +177,34 @@ test(
     expect(data).toEqual([{ base_price: 610 }])
   },
 )
+
+test(
+  'reads that fail say so on the screen and are tried again on request; figures stay',
+  { tag: '@desktop' },
+  async ({ adminPage: page, expectProblem }) => {
+    // What the router and realtime say of a network that is gone.
+    expectProblem(/Failed to fetch manifest patches|realtime\/v1\/websocket/)
+    await page.clock.install()
+    await page.goto('/admin/productos')
+    await expect(page.getByRole('heading', { name: /^Productos \([1-9]/ })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Administración' })
+    await menu.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByText(/se actualiza cada 30 s/)).toBeVisible()
+    await page.context().setOffline(true)
+    // Past the ten minutes that categories stay fresh.
+    await page.clock.fastForward('11:00')
+    await expect(page.getByText(/no se pudo actualizar$/)).toBeVisible()
+    await expect(page.getByText('perfiles registrados').locator('..')).toContainText(/[1-9]/)
+    await menu.getByRole('link', { name: 'Productos' }).click()
+    const list = page.getByRole('alert').filter({ hasText: 'no pudimos leer los productos' })
+    const categories = page.getByRole('alert').filter({ hasText: 'leer las categorías' })
+    await expect(list).toBeVisible()
+    await expect(categories).toBeVisible()
+    await page.context().setOffline(false)
+    await list.getByRole('button', { name: 'Reintentar' }).click()
+    await categories.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(list).toBeHidden()
+    await expect(categories).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
+  },
+)

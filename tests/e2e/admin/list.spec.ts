@@ -159,3 +159,37 @@ test.describe('Product list (§2)', { tag: '@desktop' }, () => {
     expect((await added(page).count()) + (await added(second).count())).toBe(1)
   })
 })
+
+test(
+  'a price of five figures stays in its column',
+  { tag: '@desktop' },
+  async ({ adminPage: page, aProduct }) => {
+    const product = await aProduct({ base_price: 12_999, is_on_sale: true, sale_price: 10_999.5 })
+    await page.goto(`/admin/productos?q=${encodeURIComponent(product.name)}`)
+    const row = page.getByRole('row', { name: new RegExp(product.name) })
+    const cells = row.getByRole('cell')
+    const badge = await row.getByText('−$1,999.50').boundingBox()
+    const variants = await cells.nth(4).boundingBox()
+    expect(badge!.x + badge!.width).toBeLessThanOrEqual(variants!.x)
+  },
+)
+
+test(
+  'at 390 px the filters stand in a sheet whose button tells how many products it shows',
+  { tag: '@mobile' },
+  async ({ adminPage: page, aProduct }) => {
+    const word = `Hoja${Date.now()}`
+    await aProduct({ name: `${word} uno`, is_active: false })
+    await aProduct({ name: `${word} dos` })
+    await page.goto(`/admin/productos?q=${word}`)
+    await page.getByRole('button', { name: /^Filtros/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filtros' })
+    await expect(sheet.getByRole('button', { name: 'Ver 2 productos' })).toBeVisible()
+    await sheet.getByLabel('Estado').selectOption({ label: 'Inactivos' })
+    await sheet.getByRole('button', { name: 'Ver 1 producto' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Productos (1)' })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Editar ${word} uno` })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Filtros/ })).toBeFocused()
+  },
+)

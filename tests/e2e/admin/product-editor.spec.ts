@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
 import { expect, test } from '#tests/support/test.ts'
 
 async function openEditor(page: Page, name: string) {
@@ -98,15 +99,39 @@ test.describe('Product editing (§4, §8)', { tag: '@desktop' }, () => {
   }) => {
     const product = await aProduct()
     const editor = await openEditor(page, product.name)
+    const variants = async () => {
+      const { data } = await service
+        .from('product_variants')
+        .select('color, size, stock_quantity')
+        .eq('product_id', product.id)
+        .order('position')
+      return (data ?? []).map((row) => Object.values(row as object).join('/'))
+    }
     await editor.getByRole('tab', { name: /Variantes del Producto/ }).click()
     await editor.getByRole('checkbox', { name: 'Color negro' }).check()
-    await editor.getByRole('button', { name: 'Guardar 5 variantes' }).click()
-    await expect(page.getByText('5 variantes agregadas exitosamente')).toBeVisible()
-    const { count } = await service
-      .from('product_variants')
-      .select('id', { count: 'exact', head: true })
-      .eq('product_id', product.id)
-    expect(count).toBe(6)
+    const sum = editor.getByRole('status').filter({ hasText: 'nuevas' })
+    await expect(sum).toHaveText(
+      '5 variantes nuevas · 1 color × 6 tallas = 6, 1 ya existe y se omite',
+    )
+    await editor.getByRole('checkbox', { name: 'Talla M' }).check()
+    await editor.getByRole('checkbox', { name: 'Talla L', exact: true }).check()
+    await editor.getByRole('button', { name: 'gris / M', exact: true }).click()
+    await expect(sum).toHaveText(
+      '2 variantes nuevas · 1 color × 2 tallas = 2, 1 ya existe y se omite, 1 elegida aparte',
+    )
+    await editor.getByLabel('Stock inicial').fill('7')
+    await editor.getByRole('button', { name: 'Guardar 2 variantes' }).click()
+    await expect(page.getByText('2 variantes agregadas exitosamente')).toBeVisible()
+    expect(await variants()).toEqual(['negro/M/12', 'negro/L/7', 'gris/M/7'])
+
+    // What is chosen and not saved yet is saved with the product, and survives a reload.
+    await editor.getByRole('button', { name: 'gris / L', exact: true }).click()
+    await expect(editor.getByText('1 variante sin guardar')).toBeVisible()
+    await page.reload()
+    await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(page.getByText('Producto actualizado exitosamente')).toBeVisible()
+    expect(await variants()).toEqual(['negro/M/12', 'negro/L/7', 'gris/M/7', 'gris/L/0'])
   })
 
   test('a save based on an older version is refused, shows what changed and offers both', async ({
@@ -132,6 +157,50 @@ test.describe('Product editing (§4, §8)', { tag: '@desktop' }, () => {
       .eq('id', product.id)
       .single()
     expect(data?.base_price).toBe(450)
+  })
+
+  test('loading what somebody saved names them and keeps my values within reach', async ({
+    adminPage: page,
+    aProduct,
+    aCustomer,
+    service,
+    shop,
+  }) => {
+    const marisol = await aCustomer()
+    await service.rpc('set_user_role', { p_email: marisol.email, p_role: 'admin' })
+    await service
+      .from('user_profiles')
+      .update({ first_name: 'Marisol', last_name: 'Aguirre' })
+      .eq('id', marisol.id)
+    const hers = createClient(shop.url, shop.publishableKey, { auth: { persistSession: false } })
+    await hers.auth.signInWithPassword(marisol)
+
+    const product = await aProduct({ base_price: 499 })
+    const editor = await openEditor(page, product.name)
+    const price = editor.getByLabel('Precio base')
+    await price.fill('450')
+    await editor.getByLabel('Descripción', { exact: true }).fill('Mía')
+    await hers.from('products').update({ base_price: 480 }).eq('id', product.id)
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    const conflict = page.getByRole('alertdialog')
+    await expect(conflict).toContainText(`Marisol Aguirre guardó ${product.name}`)
+    await conflict.getByRole('button', { name: 'Cargar lo guardado' }).click()
+    await expect(price).toHaveValue('480.00')
+    await expect(editor.getByText(/quedaron aparte/)).toBeVisible()
+
+    await page.reload()
+    await expect(price).toHaveValue('480.00')
+    await editor.getByRole('button', { name: 'Recuperar mis cambios' }).click()
+    await expect(price).toHaveValue('450')
+    await expect(editor.getByLabel('Descripción', { exact: true })).toHaveValue('Mía')
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(page.getByText('Producto actualizado exitosamente')).toBeVisible()
+    const { data } = await service
+      .from('products')
+      .select('base_price, description')
+      .eq('id', product.id)
+      .single()
+    expect(data).toEqual({ base_price: 450, description: 'Mía' })
   })
 
   test('a file that is no image, or lies about it, is refused', async ({ adminPage: page }) => {

@@ -202,3 +202,39 @@ test.describe('Product creation (§4, §5, §8)', { tag: '@desktop' }, () => {
     await expect.poll(files).toBe(before)
   })
 })
+
+test(
+  'at 390 px a product is created with a set of the matrix; an error leaves the close button within reach',
+  { tag: '@mobile' },
+  async ({ adminPage: page, service }) => {
+    const name = `Top Grava ${Date.now()}`
+    let editor = await createProduct(page)
+    await editor.getByRole('button', { name: 'Guardar y Continuar' }).click()
+    await expect(page.locator('[data-sonner-toast]')).toContainText('El nombre del producto')
+    await editor.getByRole('button', { name: 'Cerrar', exact: true }).click()
+    await expect(editor).toBeHidden()
+    await page.getByRole('button', { name: 'Cerrar aviso' }).click()
+
+    editor = await createProduct(page)
+    await passStepOne(page, editor, name)
+    await editor.getByRole('checkbox', { name: 'Color verde' }).check()
+    await editor.getByRole('checkbox', { name: 'Talla S', exact: true }).check()
+    await editor.getByRole('checkbox', { name: 'Talla M' }).check()
+    await editor.getByRole('button', { name: 'Guardar 2 variantes' }).click()
+    await expect(page.getByText('2 variantes agregadas exitosamente')).toBeVisible()
+    await editor.getByLabel('Stock de verde / S').fill('4')
+    await editor.getByRole('button', { name: 'Finalizar Producto' }).click()
+    await expect(page.getByText('Producto finalizado exitosamente con 2 variante(s)')).toBeVisible()
+    const { data } = await service
+      .from('products')
+      .select('product_variants(size, stock_quantity)')
+      .eq('name', name)
+      .single()
+    expect(data).toEqual({
+      product_variants: [
+        { size: 'S', stock_quantity: 4 },
+        { size: 'M', stock_quantity: 0 },
+      ],
+    })
+  },
+)

@@ -3,52 +3,50 @@ import { GitCompareArrows } from 'lucide-react'
 import { AlertDialog } from 'radix-ui'
 import { clsx } from 'clsx'
 import { clockTime } from '#app/domain/mexico-time.ts'
-import { toProductForm } from '#app/domain/product-schema.ts'
 import {
   adminCategoriesQuery,
   adminProductQuery,
-  type AdminProduct,
+  profileNameQuery,
 } from '#app/features/catalog/admin-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { imageUrls } from './image-list.ts'
-import { diffProduct, type ProductVersion } from './product-diff.ts'
+import { diffProduct, versionOf, type ProductVersion } from './product-diff.ts'
 import type { Editor } from './use-editor.ts'
 
 interface ConflictDialogProps {
-  original: AdminProduct
+  productId: string
+  /** The version this editor started from. */
+  opened: ProductVersion
   editor: Editor
+  userId: string | undefined
   onKeepEditing: () => void
   onLoad: () => void
   onOverwrite: () => void
 }
 
-function versionOf(product: AdminProduct): ProductVersion {
-  return {
-    form: toProductForm(product),
-    variants: product.variants,
-    images: product.variants[0]?.imageUrls ?? [],
-  }
-}
-
 /** Somebody saved this product meanwhile: what differs, and the choice between the two (admin-notes.md Conflict). */
-export function ConflictDialog({ original, editor, ...on }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { productId, opened, editor, userId, ...on } = props
   const { data: categories = [] } = useQuery(adminCategoriesQuery())
-  const read = useQuery(adminProductQuery(original.id))
+  const read = useQuery(adminProductQuery(productId))
   const stored = read.isFetching ? undefined : read.data
   const rows = stored
     ? diffProduct(
         {
-          opened: versionOf(original),
+          opened,
           stored: versionOf(stored),
           mine: {
             form: editor.form.getValues(),
-            variants: editor.variants.list,
+            variants: [...editor.variants.list, ...editor.combinations.previews()],
             images: imageUrls(editor.uploads.images),
           },
         },
         categories,
       )
     : []
+  const author = stored?.updatedBy ?? null
+  const { data: name } = useQuery(profileNameQuery(author))
+  const who = author === null ? null : author === userId ? 'Tú' : name
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && on.onKeepEditing()}>
       <AlertDialog.Portal>
@@ -63,9 +61,13 @@ export function ConflictDialog({ original, editor, ...on }: ConflictDialogProps)
                 Este producto cambió mientras lo editabas
               </AlertDialog.Title>
               <AlertDialog.Description className="mt-1.5 text-sm text-admin-ink-2">
-                Otra persona guardó <strong className="text-ink">{original.name}</strong>
+                {who === 'Tú'
+                  ? 'Tú, en otra ventana, guardaste'
+                  : `${who ?? 'Otra persona'} guardó`}{' '}
+                <strong className="text-ink">{opened.form.name}</strong>
                 {stored && ` a las ${clockTime(new Date(stored.updatedAt), false)}`}. Tus cambios no
-                se guardaron, pero siguen aquí: elige con cuál versión continuar.
+                se guardaron, pero siguen aquí: elige con cuál versión continuar. Si cargas lo
+                guardado, los tuyos quedan aparte en tu borrador.
               </AlertDialog.Description>
             </div>
           </div>
@@ -75,7 +77,10 @@ export function ConflictDialog({ original, editor, ...on }: ConflictDialogProps)
                 No pudimos leer lo guardado. Sigue editando e intenta de nuevo.
               </p>
             )}
-            {stored && (
+            {stored && rows.length === 0 && (
+              <p className="p-6 text-sm">Lo guardado es igual a tu versión.</p>
+            )}
+            {rows.length > 0 && (
               <table className="w-full text-sm max-tab:block max-tab:[&_tbody]:block max-tab:[&_td]:block max-tab:[&_th]:block max-tab:[&_tr]:block max-tab:[&_tr]:p-4">
                 <thead className="bg-admin-paper text-left text-[13px] max-tab:hidden!">
                   <tr className="[&>th]:px-4 [&>th]:py-3">

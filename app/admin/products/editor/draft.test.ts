@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { EMPTY_PRODUCT_FORM } from '#app/domain/product-schema.ts'
+import { NO_CHOICE } from './combinations.ts'
 import { clearDraft, readDraft, writeDraft, type DraftContent } from './draft.ts'
 
 class MemoryStorage implements Storage {
@@ -30,10 +31,12 @@ const content: DraftContent = {
   tab: 'basic',
   productId: null,
   updatedAt: null,
+  opened: null,
   form: { ...EMPTY_PRODUCT_FORM, name: 'Short', basePrice: 'x', metaTitle: 'y'.repeat(80) },
   images: ['/a.webp'],
   unsavedImages: ['/a.webp'],
   variants: [{ color: 'negro', size: 'M', stock: 1, priceAdjustment: 0, sku: 'VAI-NEG-M-1' }],
+  choice: { ...NO_CHOICE, colors: ['gris'], cells: { 'gris\0m': false } },
 }
 
 describe('draft (SPEC §4)', () => {
@@ -44,7 +47,7 @@ describe('draft (SPEC §4)', () => {
 
   it('is kept per admin, valid or not', () => {
     writeDraft(storage, 'ana', content, 5)
-    expect(readDraft(storage, 'ana')).toEqual({ ...content, version: 1, savedAt: 5 })
+    expect(readDraft(storage, 'ana')).toEqual({ ...content, version: 2, savedAt: 5 })
     expect(readDraft(storage, 'eva')).toBeNull()
     expect(readDraft(storage, undefined)).toBeNull()
   })
@@ -59,6 +62,13 @@ describe('draft (SPEC §4)', () => {
       expect(storage.length).toBe(0)
     },
   )
+
+  it('set apart, it leaves the place of the next one free', () => {
+    writeDraft(storage, 'ana', content, 5, 'apart')
+    expect(readDraft(storage, 'ana')).toBeNull()
+    clearDraft(storage, 'ana')
+    expect(readDraft(storage, 'ana', 'apart')).toMatchObject(content)
+  })
 
   it('is cleared', () => {
     writeDraft(storage, 'ana', content)

@@ -3,7 +3,7 @@ import { productFormSchema } from '#app/domain/product-schema.ts'
 import { isPlaceholder } from '#app/domain/variant.ts'
 
 /** An editor in progress, as session storage keeps it (SPEC §4 Draft persistence). Raise VERSION when its shape changes. */
-const VERSION = 1
+const VERSION = 2
 
 const variantSchema = z.object({
   id: z.string().optional(),
@@ -12,6 +12,15 @@ const variantSchema = z.object({
   stock: z.number().int().min(0),
   priceAdjustment: z.number(),
   sku: z.string(),
+})
+
+// Drafts keep what is typed, valid or not: lengths are checked on saving only.
+const formSchema = z.object({
+  ...productFormSchema.shape,
+  name: z.string(),
+  description: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
 })
 
 const draftSchema = z.object({
@@ -23,36 +32,51 @@ const draftSchema = z.object({
   /** Version the editor opened. */
   updatedAt: z.string().nullable(),
   savedAt: z.number(),
-  // Drafts keep what is typed, valid or not: lengths are checked on saving only.
-  form: z.object({
-    ...productFormSchema.shape,
-    name: z.string(),
-    description: z.string(),
-    metaTitle: z.string(),
-    metaDescription: z.string(),
-  }),
+  /** That version, to tell later what others changed; null for a product not saved yet. */
+  opened: z
+    .object({ form: formSchema, variants: z.array(variantSchema), images: z.array(z.string()) })
+    .nullable(),
+  form: formSchema,
   images: z.array(z.string()),
   /** Images uploaded and not yet part of a saved product. */
   unsavedImages: z.array(z.string()),
   variants: z.array(variantSchema),
+  /** What is chosen in the matrix and not created yet. */
+  choice: z.object({
+    colors: z.array(z.string()),
+    sizes: z.array(z.string()),
+    cells: z.record(z.string(), z.boolean()),
+    ownColors: z.array(z.string()),
+    ownSizes: z.array(z.string()),
+    stock: z.string(),
+    adjustment: z.string(),
+  }),
 })
 
 export type Draft = z.output<typeof draftSchema>
 export type DraftContent = Omit<Draft, 'version' | 'savedAt'>
 
-const key = (userId: string | undefined) => `vaiven-product-draft:${userId ?? 'anonymous'}`
+/** 'apart': values set aside to look at what somebody else saved; they can be got back until the product is left. */
+type Slot = 'draft' | 'apart'
+
+const key = (userId: string | undefined, slot: Slot = 'draft') =>
+  `vaiven-product-${slot}:${userId ?? 'anonymous'}`
 
 /** The admin's draft, or null. One that cannot be read is dropped. */
-export function readDraft(storage: Storage, userId: string | undefined): Draft | null {
+export function readDraft(
+  storage: Storage,
+  userId: string | undefined,
+  slot: Slot = 'draft',
+): Draft | null {
   try {
-    const text = storage.getItem(key(userId))
+    const text = storage.getItem(key(userId, slot))
     if (text === null) return null
     const parsed = draftSchema.safeParse(JSON.parse(text))
     if (parsed.success) return parsed.data
   } catch {
     // No JSON, or storage is forbidden: as good as no draft.
   }
-  clearDraft(storage, userId)
+  clearDraft(storage, userId, slot)
   return null
 }
 
@@ -62,6 +86,7 @@ export function writeDraft(
   userId: string | undefined,
   content: DraftContent,
   now = Date.now(),
+  slot: Slot = 'draft',
 ): number | null {
   const draft: Draft = {
     ...content,
@@ -70,16 +95,20 @@ export function writeDraft(
     savedAt: now,
   }
   try {
-    storage.setItem(key(userId), JSON.stringify(draft))
+    storage.setItem(key(userId, slot), JSON.stringify(draft))
     return now
   } catch {
     return null
   }
 }
 
-export function clearDraft(storage: Storage, userId: string | undefined): void {
+export function clearDraft(
+  storage: Storage,
+  userId: string | undefined,
+  slot: Slot = 'draft',
+): void {
   try {
-    storage.removeItem(key(userId))
+    storage.removeItem(key(userId, slot))
   } catch {
     // Storage is forbidden: there is nothing to clear.
   }

@@ -12,14 +12,8 @@ import { Changes, DraftNote, Steps } from './editor-status.tsx'
 import { useEditor, type Editor, type EditorOptions, type EditorTab } from './use-editor.ts'
 import { VariantsTab } from './variants-tab.tsx'
 
-interface EditorModalProps extends EditorOptions {
-  onDiscardDraft: () => void
-  /** Opens the product again as it is stored now. */
-  onReload: () => void
-}
-
 /** The product modal of SPEC §2: two steps, two tabs, fixed head and foot, scrolling body. */
-export function EditorModal({ onDiscardDraft, onReload, ...options }: EditorModalProps) {
+export function EditorModal(options: EditorOptions) {
   const editor = useEditor(options)
   const [asking, setAsking] = useState(false)
   const creating = editor.flow === 'create'
@@ -36,7 +30,7 @@ export function EditorModal({ onDiscardDraft, onReload, ...options }: EditorModa
   function cancel() {
     if (
       editor.tab === 'variants' ||
-      editor.changes > 0 ||
+      editor.changes + editor.pending > 0 ||
       editor.uploads.images.some((image) => image.status !== 'done')
     )
       setAsking(true)
@@ -68,13 +62,13 @@ export function EditorModal({ onDiscardDraft, onReload, ...options }: EditorModa
               >
                 {title}
               </p>
-              {editor.original && (
+              {editor.product && (
                 <>
                   <p className="truncate text-sm text-admin-ink-2 max-md:hidden">
-                    {editor.original.name}
+                    {editor.product.name}
                   </p>
                   <span className="max-md:hidden">
-                    {editor.original.isActive ? (
+                    {editor.product.isActive ? (
                       <Badge look="moss" dot="filled">
                         Activo
                       </Badge>
@@ -100,14 +94,7 @@ export function EditorModal({ onDiscardDraft, onReload, ...options }: EditorModa
                   {unlocked && <Badge look="moss">{editor.variants.list.length}</Badge>}
                 </Tab>
               </TabList>
-              <DraftNote
-                editor={editor}
-                draft={options.draft}
-                onDiscard={() => {
-                  editor.keeper.stop()
-                  onDiscardDraft()
-                }}
-              />
+              <DraftNote editor={editor} draft={options.draft} />
             </div>
           </header>
           <TabPanel value="basic" className="min-h-0 flex-1">
@@ -166,19 +153,15 @@ export function EditorModal({ onDiscardDraft, onReload, ...options }: EditorModa
       >
         <p>¿Estás seguro? Se perderán los cambios no guardados.</p>
       </ConfirmDialog>
-      {editor.conflict && editor.original && (
+      {editor.conflict && editor.productId && editor.opened && (
         <ConflictDialog
-          original={editor.original}
+          productId={editor.productId}
+          opened={editor.opened}
           editor={editor}
+          userId={options.userId}
           onKeepEditing={editor.closeConflict}
-          onLoad={() => {
-            editor.leave()
-            onReload()
-          }}
-          onOverwrite={() => {
-            editor.closeConflict()
-            void editor.save(true)
-          }}
+          onLoad={editor.loadStored}
+          onOverwrite={editor.overwrite}
         />
       )}
     </LargeModal>

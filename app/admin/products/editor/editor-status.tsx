@@ -1,5 +1,6 @@
 import { Check, CloudCheck, History } from 'lucide-react'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { clockTime } from '#app/domain/mexico-time.ts'
 import type { Editor, EditorOptions, EditorTab } from './use-editor.ts'
 
@@ -41,49 +42,74 @@ export function Steps({ tab, first, second }: { tab: EditorTab; first: boolean; 
   )
 }
 
-/** Where the draft stands: restored (until the next save) or kept at a time. */
-export function DraftNote({
-  editor,
-  draft,
-  onDiscard,
-}: {
-  editor: Editor
-  draft: EditorOptions['draft']
-  onDiscard: () => void
-}) {
+/** Where the draft stands: set apart, restored (until the next save), or kept at a time. */
+export function DraftNote({ editor, draft }: { editor: Editor; draft: EditorOptions['draft'] }) {
+  const at = (instant: number) => clockTime(new Date(instant), false)
+  if (editor.apart) {
+    return (
+      <Strip>
+        Cargamos lo guardado. Tus cambios de las {at(editor.apart.savedAt)} quedaron aparte
+        <StripButton onClick={editor.restoreApart}>Recuperar mis cambios</StripButton>
+        <StripButton onClick={editor.forgetApart}>Descartar</StripButton>
+      </Strip>
+    )
+  }
   if (draft) {
     return (
-      <p
-        role="status"
-        className="mb-1.5 flex items-center gap-2 rounded-check bg-sky px-2.5 py-1 text-[13px] text-sky-ink"
-      >
-        <History aria-hidden="true" className="size-3.5 shrink-0" />
-        Recuperamos tu borrador de las {clockTime(new Date(draft.savedAt), false)}
-        <button type="button" onClick={onDiscard} className="border-b border-current font-semibold">
-          Descartar
-        </button>
-      </p>
+      <Strip>
+        Recuperamos tu borrador de las {at(draft.savedAt)}
+        <StripButton onClick={editor.discardDraft}>Descartar</StripButton>
+      </Strip>
     )
   }
   if (editor.keeper.savedAt === null) return null
   return (
     <p className="mb-2.5 flex items-center gap-2 text-[13px] text-admin-ink-3 tnum max-md:hidden">
       <CloudCheck aria-hidden="true" className="size-4" />
-      Borrador guardado a las {clockTime(new Date(editor.keeper.savedAt), false)}
+      Borrador guardado a las {at(editor.keeper.savedAt)}
     </p>
+  )
+}
+
+function Strip({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-check bg-sky px-2.5 py-1 text-[13px] text-sky-ink"
+    >
+      <History aria-hidden="true" className="size-3.5 shrink-0 max-md:hidden" />
+      {children}
+    </p>
+  )
+}
+
+function StripButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="border-b border-current font-semibold max-md:min-h-11"
+    >
+      {children}
+    </button>
   )
 }
 
 /** What is not saved yet, and the way to what must be corrected. */
 export function Changes({ editor }: { editor: Editor }) {
   const wrong = Object.keys(editor.form.formState.errors).length + (editor.imagesError ? 1 : 0)
-  if (editor.changes === 0 && wrong === 0) return null
+  const { changes, pending } = editor
+  if (changes + pending + wrong === 0) return null
+  const unsaved = [
+    changes > 0 && (changes === 1 ? '1 cambio' : `${changes} cambios`),
+    pending > 0 && (pending === 1 ? '1 variante' : `${pending} variantes`),
+  ].filter(Boolean)
   return (
     <p className="flex items-center gap-2 text-[13px] text-admin-ink-2">
-      {editor.changes > 0 && (
+      {unsaved.length > 0 && (
         <span className="flex items-center gap-2 max-md:hidden">
           <span aria-hidden="true" className="size-1.5 rounded-full bg-terracotta" />
-          {editor.changes === 1 ? '1 cambio sin guardar' : `${editor.changes} cambios sin guardar`}
+          {unsaved.join(' y ')} sin guardar
         </span>
       )}
       {wrong > 0 && (

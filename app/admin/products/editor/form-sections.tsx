@@ -5,11 +5,13 @@ import { discountPercent, formatPrice } from '#app/domain/price.ts'
 import { ADMIN_TAGS, CONDITION_LABEL, CONDITIONS, labelOf, LIMITS } from '#app/domain/product.ts'
 import { parsePrice, type ProductForm } from '#app/domain/product-schema.ts'
 import { adminCategoriesQuery } from '#app/features/catalog/admin-queries.ts'
+import { RetryCategories } from '#app/admin/products/retry-categories.tsx'
 import { Field, fieldProps, Select, Textarea } from '#app/ui/field.tsx'
 import { Counter, Label, Section, SwitchField, TextField, useField } from './form-fields.tsx'
 
 export function BasicSection() {
-  const { data: categories = [] } = useQuery(adminCategoriesQuery())
+  const read = useQuery(adminCategoriesQuery())
+  const categories = read.data ?? []
   const { getValues } = useFormContext<ProductForm>()
   const description = useField('description')
   const category = useField('categoryId')
@@ -45,6 +47,7 @@ export function BasicSection() {
               </option>
             ))}
           </Select>
+          {read.isError && <RetryCategories onRetry={() => void read.refetch()} />}
         </Field>
         <Field id="condition" label={<Label dirty={condition.dirty}>Condición</Label>}>
           <Select {...fieldProps('condition')} {...condition.input}>

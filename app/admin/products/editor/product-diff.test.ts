@@ -20,6 +20,12 @@ describe('two editors of one product', () => {
     expect(diffProduct({ opened, stored: opened, mine: opened }, [])).toEqual([])
   })
 
+  it('see nothing where both made the same change', () => {
+    const same = { ...opened, form: { ...opened.form, basePrice: '1199.00' } }
+    const mine = { ...opened, form: { ...opened.form, basePrice: '1199' } }
+    expect(diffProduct({ opened, stored: same, mine }, [])).toEqual([])
+  })
+
   it('see what both changed first', () => {
     const stored = {
       ...opened,

@@ -1,7 +1,8 @@
 import { formatPrice } from '#app/domain/price.ts'
 import { CONDITION_LABEL, type Category } from '#app/domain/product.ts'
-import { parsePrice, type ProductForm } from '#app/domain/product-schema.ts'
+import { parsePrice, toProductForm, type ProductForm } from '#app/domain/product-schema.ts'
 import { isPlaceholder } from '#app/domain/variant.ts'
+import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
 import type { VariantDraft } from '#app/features/catalog/mutations.ts'
 
 /** One version of a product, as the conflict dialog compares it. */
@@ -9,6 +10,14 @@ export interface ProductVersion {
   form: ProductForm
   variants: VariantDraft[]
   images: string[]
+}
+
+export function versionOf(product: AdminProduct): ProductVersion {
+  return {
+    form: toProductForm(product),
+    variants: product.variants,
+    images: product.variants[0]?.imageUrls ?? [],
+  }
 }
 
 /** A field that differs: its value when the editor opened, as stored now, and as typed here. */
@@ -59,7 +68,7 @@ function facts({ form, variants, images }: ProductVersion, categories: Category[
 /** Labels as one spelling, so that 'Negro / m' and 'negro / M' are one row. */
 const rowKey = (label: string) => label.toLocaleLowerCase('es-MX')
 
-/** What differs between the three versions; rows that both sides changed come first. */
+/** What differs between the stored version and mine; rows that both sides changed come first. */
 export function diffProduct(
   versions: { opened: ProductVersion; stored: ProductVersion; mine: ProductVersion },
   categories: Category[],
@@ -96,7 +105,8 @@ export function diffProduct(
     }
   })
   const both = (row: DiffRow) => (row.storedChanged && row.mineChanged ? 0 : 1)
-  return rows
-    .filter((row) => row.storedChanged || row.mineChanged)
-    .toSorted((a, b) => both(a) - both(b))
+  const differs = (row: DiffRow) =>
+    row.stored !== row.mine ||
+    (rowKey(row.label) === 'imágenes' && imagesDiffer(versions.stored, versions.mine))
+  return rows.filter(differs).toSorted((a, b) => both(a) - both(b))
 }

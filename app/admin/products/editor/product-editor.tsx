@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
 import { adminProductQuery } from '#app/features/catalog/admin-queries.ts'
-import { removeImages } from '#app/features/catalog/mutations.ts'
 import { useSession } from '#app/features/session/session-provider.tsx'
+import { AppError } from '#app/lib/errors.ts'
 import { clearDraft, readDraft, type Draft } from './draft.ts'
 import { EditorModal } from './editor-modal.tsx'
 
@@ -20,23 +20,26 @@ export function useEditorTarget() {
   const { user } = useSession()
   const [target, setTarget] = useState<EditorTarget | null>(() => {
     const draft = readDraft(window.sessionStorage, user?.id)
-    return draft && { key: 0, productId: draft.productId, draft }
+    if (draft) return { key: 0, productId: draft.productId, draft }
+    const apart = readDraft(window.sessionStorage, user?.id, 'apart')
+    return apart && { key: 0, productId: apart.productId, draft: null }
   })
-  const open = (productId: string | null) => setTarget({ key: Date.now(), productId, draft: null })
+  const open = (productId: string | null, draft: Draft | null = null) =>
+    setTarget({ key: Date.now(), productId, draft })
   return {
     target,
     create: () => open(null),
     edit: (id: string) => open(id),
     close: () => setTarget(null),
-    /** The same product again, as it is stored: the draft is gone. */
-    reopen: (productId: string | null) => open(productId),
+    /** The same product again, with another draft or as it is stored. */
+    reopen: open,
   }
 }
 
 interface ProductEditorProps {
   target: EditorTarget
   onClose: () => void
-  onReopen: (productId: string | null) => void
+  onReopen: (productId: string | null, draft: Draft | null) => void
 }
 
 /** The large modal; an existing product is read first, so that the editor knows its version. */
@@ -44,16 +47,24 @@ export function ProductEditor({ target, onClose, onReopen }: ProductEditorProps)
   const { user } = useSession()
   const { productId, draft } = target
   const read = useQuery({ ...adminProductQuery(productId ?? ''), enabled: productId !== null })
-  const failed = read.isError
-  useEffect(() => {
-    if (!failed) return
-    toast.error('Producto no encontrado')
-    if (draft) clearDraft(window.sessionStorage, user?.id)
-    onClose()
-  }, [failed, draft, user?.id, onClose])
   // Held from the first read: a later one must not change the form under the hands of its user.
   const [product, setProduct] = useState(read.data)
   if (read.data && !product) setProduct(read.data)
+
+  // Later reads are the conflict dialog's: they must not close the editor.
+  const error = product ? null : read.error
+  useEffect(() => {
+    if (!error) return
+    if (error instanceof AppError && error.code === 'not_found') {
+      toast.error('Producto no encontrado')
+      if (draft) clearDraft(window.sessionStorage, user?.id)
+      clearDraft(window.sessionStorage, user?.id, 'apart')
+    } else {
+      // What is typed stays kept: the next try finds it.
+      toast.error('No pudimos abrir el producto. Intenta de nuevo.')
+    }
+    onClose()
+  }, [error, draft, user?.id, onClose])
 
   if (productId !== null && !product) return null
   return (
@@ -62,12 +73,7 @@ export function ProductEditor({ target, onClose, onReopen }: ProductEditorProps)
       draft={draft}
       userId={user?.id}
       onClose={onClose}
-      onDiscardDraft={() => {
-        clearDraft(window.sessionStorage, user?.id)
-        void removeImages(draft?.unsavedImages ?? [])
-        onReopen(productId)
-      }}
-      onReload={() => onReopen(productId)}
+      onReopen={onReopen}
     />
   )
 }

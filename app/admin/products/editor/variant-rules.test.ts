@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  missingCombinations,
-  parseAdjustment,
-  parseStock,
-  variantProblem,
-} from './variant-rules.ts'
+import { parseAdjustment, parseStock, variantProblem } from './variant-rules.ts'
 
 describe('variant rules (SPEC §5)', () => {
   it('requires colour and size', () => {
@@ -25,17 +20,6 @@ describe('variant rules (SPEC §5)', () => {
   it('reads an adjustment in centavos, negative too; invalid becomes 0', () => {
     expect(['10.5', '-50', '−50', 'x', '', '0.005', '-0'].map(parseAdjustment)).toEqual([
       10.5, -50, -50, 0, 0, 0.01, 0,
-    ])
-  })
-
-  it('skips combinations that exist', () => {
-    const pairs = [
-      { color: 'negro', size: 'S' },
-      { color: 'negro', size: 'M' },
-      { color: 'NEGRO', size: 'm' },
-    ]
-    expect(missingCombinations([{ color: 'Negro', size: 's' }], pairs)).toEqual([
-      { color: 'negro', size: 'M' },
     ])
   })
 })

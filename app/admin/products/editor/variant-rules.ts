@@ -35,17 +35,3 @@ export function variantProblem(
   const key = variantKey(candidate)
   return list.some((variant) => variantKey(variant) === key) ? VARIANT_MESSAGE.duplicate : null
 }
-
-/** Colour × size pairs that the list lacks, in reading order, each once. */
-export function missingCombinations(
-  list: Pick<VariantDraft, 'color' | 'size'>[],
-  pairs: { color: string; size: string }[],
-) {
-  const seen = new Set(list.map(variantKey))
-  return pairs.filter((pair) => {
-    const key = variantKey(pair)
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
-}

@@ -12,7 +12,7 @@ export function VariantsTab({ editor }: { editor: Editor }) {
         <VariantList variants={editor.variants} form={editor.form} />
       </div>
       <div className="shrink-0 bg-admin-paper xl:order-first xl:w-[500px] xl:overflow-y-auto xl:border-r xl:border-admin-line max-xl:border-t max-xl:border-admin-line">
-        <VariantMatrix variants={editor.variants} />
+        <VariantMatrix variants={editor.variants} combinations={editor.combinations} />
       </div>
     </div>
   )

@@ -1,106 +1,78 @@
-import { useQuery } from '@tanstack/react-query'
-import { Search, SlidersHorizontal, Tag, TriangleAlert } from 'lucide-react'
+import { Search, SlidersHorizontal } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import {
-  ADMIN_SORT_LABEL,
-  adminFilterCount,
-  type AdminListFilter,
-  type AdminSort,
-} from '#app/features/catalog/admin-list-filter.ts'
-import { adminCategoriesQuery } from '#app/features/catalog/admin-queries.ts'
-import { adminStatsQuery } from '#app/features/catalog/admin-stats.ts'
+import { useEffect, useRef, useState } from 'react'
+import { adminFilterCount, type AdminListFilter } from '#app/features/catalog/admin-list-filter.ts'
+import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useMedia } from '#app/ui/use-media.ts'
+import { CONTROL, FilterControls, PRESSED } from './filter-controls.tsx'
 
 interface ListFiltersProps {
   filter: AdminListFilter
   onChange: (change: Partial<AdminListFilter>) => void
+  /** Products that the filter lets through; undefined while not known. */
+  matching: number | undefined
+  /** Being counted anew. */
+  counting: boolean
 }
 
-const CONTROL =
-  'h-9 rounded-control border border-admin-control bg-white text-sm max-md:h-11 max-md:text-base'
-const PRESSED = 'border-moss bg-moss-tint font-semibold shadow-[inset_0_0_0_1px_var(--color-moss)]'
+const number = new Intl.NumberFormat('es-MX')
 
 /** Search, filters and order of the list; each change goes to the URL and back to the first page. */
-export function ListFilters({ filter, onChange }: ListFiltersProps) {
+export function ListFilters({ filter, onChange, matching, counting }: ListFiltersProps) {
   const [shown, setShown] = useState(false)
-  const { data: categories = [] } = useQuery(adminCategoriesQuery())
-  const { data: stats } = useQuery(adminStatsQuery())
+  const small = useMedia('(width < 768px)')
   const count = adminFilterCount({ ...filter, search: '' })
   return (
     <search className="flex flex-wrap items-center gap-2">
       <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
-      <button
-        type="button"
-        aria-expanded={shown}
-        onClick={() => setShown(!shown)}
-        className={clsx(
-          CONTROL,
-          'flex items-center gap-2 px-3 font-semibold md:hidden',
-          count > 0 && PRESSED,
-        )}
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
-        Filtros
-        {count > 0 && (
-          <span className="grid size-5 place-items-center rounded-full bg-moss text-xs text-white">
-            {count}
-          </span>
-        )}
-      </button>
-      <div
-        className={clsx(
-          'flex flex-wrap items-center gap-2 md:contents max-md:w-full',
-          !shown && 'max-md:hidden',
-        )}
-      >
-        <Choice
-          label="Categoría"
-          value={filter.category ?? ''}
-          onChange={(event) => onChange({ category: event.target.value || null })}
-        >
-          <option value="">Todas</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value="none">Sin categoría</option>
-        </Choice>
-        <Choice
-          label="Estado"
-          value={filter.state ?? ''}
-          onChange={(event) =>
-            onChange({ state: (event.target.value || null) as AdminListFilter['state'] })
-          }
-        >
-          <option value="">Todos</option>
-          <option value="activo">Activos</option>
-          <option value="inactivo">Inactivos</option>
-        </Choice>
-        <Toggle pressed={filter.onSale} onClick={() => onChange({ onSale: !filter.onSale })}>
-          <Tag aria-hidden="true" className="size-4" />
-          En oferta
-          {stats && <span className="text-admin-ink-2 tnum">{stats.onSaleProducts}</span>}
-        </Toggle>
-        <Toggle pressed={filter.lowStock} onClick={() => onChange({ lowStock: !filter.lowStock })}>
-          <TriangleAlert aria-hidden="true" className="size-4" />
-          Stock bajo
-          {stats && <span className="text-admin-ink-2 tnum">{stats.lowStockProducts}</span>}
-        </Toggle>
-        <Choice
-          label="Ordenar"
-          hideLabel
-          className="md:ml-auto"
-          value={filter.sort}
-          onChange={(event) => onChange({ sort: event.target.value as AdminSort })}
-        >
-          {Object.entries(ADMIN_SORT_LABEL).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-      </div>
+      {!small && <FilterControls filter={filter} onChange={onChange} />}
+      {small && (
+        <>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setShown(true)}
+            className={clsx(
+              CONTROL,
+              'flex items-center gap-2 px-3 font-semibold',
+              count > 0 && PRESSED,
+            )}
+          >
+            <SlidersHorizontal aria-hidden="true" className="size-4" />
+            Filtros
+            {count > 0 && (
+              <span className="grid size-5 place-items-center rounded-full bg-moss text-xs text-white">
+                {count}
+              </span>
+            )}
+          </button>
+          <BottomSheet
+            open={shown}
+            onClose={() => setShown(false)}
+            label="Filtros"
+            foot={
+              <Button
+                look="moss"
+                size="form"
+                className="w-full tnum"
+                busy={counting}
+                onClick={() => setShown(false)}
+              >
+                {matching === undefined
+                  ? 'Ver productos'
+                  : matching === 1
+                    ? 'Ver 1 producto'
+                    : `Ver ${number.format(matching)} productos`}
+              </Button>
+            }
+          >
+            <div className="flex flex-wrap gap-3 [&>*]:grow">
+              <FilterControls filter={filter} onChange={onChange} />
+            </div>
+          </BottomSheet>
+        </>
+      )}
     </search>
   )
 }
@@ -143,43 +115,5 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
         className={clsx(CONTROL, 'w-full pr-3 pl-9 placeholder:text-admin-ink-3')}
       />
     </label>
-  )
-}
-
-interface ChoiceProps extends ComponentProps<'select'> {
-  label: string
-  hideLabel?: boolean
-  children: ReactNode
-}
-
-function Choice({ label, hideLabel, className, children, ...rest }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className={clsx(CONTROL, 'inline-flex items-center pl-3', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-admin-ink-2'}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={clsx(
-          'field-sizing-content h-full max-w-44 rounded-control bg-transparent pr-1.5 font-medium',
-          !hideLabel && 'pl-1.5',
-        )}
-        {...rest}
-      >
-        {children}
-      </select>
-    </div>
-  )
-}
-
-function Toggle({ pressed, ...rest }: ComponentProps<'button'> & { pressed: boolean }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      className={clsx(CONTROL, 'inline-flex items-center gap-2 px-3', pressed && PRESSED)}
-      {...rest}
-    />
   )
 }

@@ -19,7 +19,7 @@ export function PriceCell({ product }: { product: Product }) {
   const onSale = product.isOnSale && salePrice !== null
   return (
     <div className="tnum">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         <span className="text-sm font-semibold">{formatPrice(basePrice)}</span>
         {onSale && <Badge look="solid">−{formatPrice(basePrice - salePrice)}</Badge>}
       </div>

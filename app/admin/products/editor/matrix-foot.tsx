@@ -1,0 +1,87 @@
+import { Plus, X } from 'lucide-react'
+import { variantKey } from '#app/domain/variant.ts'
+import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, Input } from '#app/ui/field.tsx'
+import type { Combinations } from './use-combinations.ts'
+import type { Variants } from './variant-form.tsx'
+
+interface MatrixFootProps {
+  variants: Variants
+  combinations: Combinations
+}
+
+/** What the choice comes to, in words; the combinations one by one; stock and adjustment of all; one request. */
+export function MatrixFoot({ variants, combinations }: MatrixFootProps) {
+  const { wanted, words, choice } = combinations
+  if (!words) return null
+  async function save() {
+    const { stock, adjustment } = combinations
+    if (await variants.addCombinations(wanted, stock, adjustment)) combinations.clear()
+  }
+  return (
+    <div className="sticky bottom-0 border-t border-admin-line bg-white px-6 py-4 max-md:static max-md:px-4">
+      <p role="status" className="text-[13px] text-admin-ink-2 tnum">
+        <strong className="text-ink">{words.sum}</strong>
+        {words.how && ` · ${words.how}`}
+      </p>
+      {wanted.length > 0 && (
+        <>
+          <ul className="mt-2 flex max-h-24 flex-wrap gap-1.5 overflow-y-auto">
+            {wanted.map((pair) => (
+              <li
+                key={variantKey(pair)}
+                className="inline-flex h-7 items-center gap-1.5 rounded-check border border-admin-line pl-2 text-[12.5px] max-md:h-11"
+              >
+                <ColorSwatch color={pair.color} className="size-2.5" />
+                {pair.color} / {pair.size}
+                <button
+                  type="button"
+                  aria-label={`Quitar ${pair.color} / ${pair.size}`}
+                  onClick={() => combinations.toggleCell(pair)}
+                  className="grid size-6 place-items-center max-md:size-11"
+                >
+                  <X aria-hidden="true" className="size-3" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-3 grid grid-cols-[88px_100px_1fr] items-end gap-3 max-xs:grid-cols-2">
+            <Field id="matriz-stock" label="Stock inicial">
+              <Input
+                id="matriz-stock"
+                type="number"
+                inputMode="numeric"
+                min="0"
+                step="1"
+                className="tnum"
+                value={choice.stock}
+                onChange={(event) => combinations.set({ stock: event.target.value })}
+              />
+            </Field>
+            <Field id="matriz-ajuste" label="Ajuste inicial">
+              <Input
+                id="matriz-ajuste"
+                type="number"
+                step="0.01"
+                className="tnum"
+                value={choice.adjustment}
+                onChange={(event) => combinations.set({ adjustment: event.target.value })}
+              />
+            </Field>
+            <Button
+              look="moss"
+              size="form"
+              className="max-xs:col-span-2"
+              busy={variants.adding}
+              onClick={() => void save()}
+            >
+              <Plus aria-hidden="true" className="size-4" />
+              {wanted.length === 1 ? 'Guardar 1 variante' : `Guardar ${wanted.length} variantes`}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

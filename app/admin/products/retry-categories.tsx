@@ -1,0 +1,18 @@
+import { RotateCcw } from 'lucide-react'
+
+/** The categories could not be read: says so and asks again. What is chosen already stays. */
+export function RetryCategories({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-x-2 text-[13px] text-brick">
+      No pudimos leer las categorías.
+      <button
+        type="button"
+        onClick={onRetry}
+        className="inline-flex items-center gap-1.5 border-b border-current font-semibold max-md:min-h-11"
+      >
+        <RotateCcw aria-hidden="true" className="size-3.5" />
+        Reintentar
+      </button>
+    </p>
+  )
+}
