@@ -1,6 +1,6 @@
 /**
- * `npm run bench:sign-in`: how long a visitor waits for the home page while 20 people sign in without a pause.
- * Starts the shop as `npm start` does, on an empty folder of its own.
+ * `npm run bench:sign-in`: how long a visitor waits for the home page while 20 people sign in without a pause, and
+ * what becomes of a crowd of 200 who sign in at the same moment (ADR 0014). Starts the shop as `npm start` does, on an empty folder of its own.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { startShop, type ShopServer } from '#tests/support/shop-server.ts'
 const PAGES = 400
 const WARM_UP = 50
 const PEOPLE = 20
+const CROWD = 200
 const PASSWORD = 'Vaiven#2026'
 /** Each sign-in takes a tenth of a failed one of an address's 100 (ADR 0011): stop before the limit answers. */
 const MAX_SIGN_INS = 800
@@ -70,10 +71,42 @@ function signInWithoutPause(shop: ShopServer) {
   }
 }
 
+/** Everyone at once, each from an address of their own. How each was answered and after how many ms. */
+function crowd(shop: ShopServer) {
+  const start = performance.now()
+  return Promise.all(
+    Array.from({ length: CROWD }, async (_, person) => {
+      const response = await fetch(`${shop.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: {
+          apikey: shop.publishableKey,
+          'Content-Type': 'application/json',
+          'X-Forwarded-For': `203.0.113.${person}`,
+        },
+        body: JSON.stringify({ email: emailOf(person % PEOPLE), password: PASSWORD }),
+      })
+      await response.text()
+      return { status: response.status, ms: performance.now() - start }
+    }),
+  )
+}
+
+function sayCrowd(answers: { status: number; ms: number }[], pageMs: number) {
+  for (const [status, words] of [
+    [200, 'signed in'],
+    [429, 'refused'],
+  ] as const) {
+    const times = answers.filter((answer) => answer.status === status).map(({ ms }) => ms)
+    const last = Math.max(0, ...times).toFixed(0)
+    say(`of ${CROWD} at once ${words.padEnd(13)} ${times.length}, the last after ${last} ms`)
+  }
+  say(`GET / meanwhile              p99 ${pageMs.toFixed(1)} ms`)
+}
+
 const dataDir = await mkdtemp(join(tmpdir(), 'vaiven-bench-'))
 let shop: ShopServer | undefined
 try {
-  shop = await startShop(dataDir)
+  shop = await startShop(dataDir, { TRUST_PROXY: '1' })
   await createPeople(shop)
   await loadPages(shop, WARM_UP)
   const baseline = p99(await loadPages(shop, PAGES))
@@ -86,6 +119,8 @@ try {
   say(`GET / during ${PEOPLE} sign-ins      p99 ${busy.toFixed(1)} ms`)
   say(`ratio                        ${(busy / baseline).toFixed(1)}`)
   say(`sign-ins meanwhile           ${(signIns / seconds).toFixed(0)} a second`)
+  const [answers, pages] = await Promise.all([crowd(shop), loadPages(shop, WARM_UP)])
+  sayCrowd(answers, p99(pages))
 } finally {
   await shop?.stop()
   await rm(dataDir, { recursive: true, force: true })
