@@ -5,6 +5,7 @@ import { App, setExperimental, type EmailDriver } from '@supabase/lite'
 import { createAuthApi } from './auth/auth-api.ts'
 import { authConfig, requiredPasswordCharacters } from './auth/auth-config.ts'
 import { createAuthUsers } from './auth/auth-users.ts'
+import { refuseMisshapen } from './auth/body-shape.ts'
 import type { BackendLog } from './backend-log.ts'
 import { captureConsole } from './console-capture.ts'
 import { openDatabase, type Database } from './database.ts'
@@ -95,7 +96,9 @@ async function composeBackend(
 
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/auth/v1/')) return auth.answer(request)
+    if (pathname.startsWith('/auth/v1/')) {
+      return (await refuseMisshapen(request)) ?? auth.answer(request)
+    }
     if (pathname.startsWith('/storage/v1/')) return storage.fetch(request, next)
     if (pathname.startsWith('/rest/v1/')) return next(request)
     return Response.json({ message: 'Not found' }, { status: 404 })

@@ -6,6 +6,7 @@ import { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { durability, durableStartParams, syncTree } from './pglite-durability.ts'
 import { oid, parseInt8, parseNumeric, parseTimestamp, parseTimestamptz } from './postgrest-json.ts'
+import { guardWire } from './pglite-wire.ts'
 import { serialDialect } from './serial-dialect.ts'
 import { createSerialSession, type SerialSession } from './serial-session.ts'
 
@@ -33,6 +34,7 @@ export async function openPgliteDatabase(dataDir: string): Promise<Database> {
   )
   const pglite = connection.driver
   await pglite.waitReady
+  guardWire(pglite)
   if (isNew) syncTree(folder)
   await pglite.exec(`set time zone 'UTC'`)
   return {

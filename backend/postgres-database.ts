@@ -9,6 +9,7 @@ import {
   printJson,
   printTime,
 } from './postgrest-json.ts'
+import { textSerializers } from './wire-text.ts'
 
 /** Any number: every process of the shop must use the same one for its start-up lock. */
 const STARTUP_LOCK = 719_462_003
@@ -44,6 +45,8 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
   const sql = connection.driver
   try {
     await sql`select 1`
+    // Now that it knows the server's array types.
+    Object.assign(sql.options, { serializers: textSerializers(sql.options.serializers) })
   } catch (error) {
     await sql.end({ timeout: 1 })
     throw error

@@ -1,5 +1,6 @@
 import type { Database } from '#backend/database.ts'
 import { createBucketStore } from './bucket-store.ts'
+import { refuseMisshapen } from './body-shape.ts'
 import { createFileAdapter } from './file-adapter.ts'
 import { objectSafety, servePublicObject } from './public-objects.ts'
 import { guardUpload, uploadOf, type Upload } from './upload-guard.ts'
@@ -33,7 +34,9 @@ export function createStorage(database: Database, root: string) {
       const served = await servePublicObject(request, root, buckets)
       if (served) return served
       const target = uploadOf(request)
-      const response = target ? await upload(request, target, next) : await next(request)
+      const response = target
+        ? await upload(request, target, next)
+        : ((await refuseMisshapen(request)) ?? (await next(request)))
       const headers = new Headers(response.headers)
       for (const [name, value] of Object.entries(objectSafety)) headers.set(name, value)
       return new Response(response.body, { status: response.status, headers })

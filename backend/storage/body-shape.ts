@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { isKeepable, parseKeepable } from '#backend/keepable-json.ts'
+import { storageError } from './storage-error.ts'
+
+/** The largest integer of PostgreSQL. */
+const count = z.int().min(0).max(2_147_483_647).optional()
+const name = z.string().optional()
+const shape = z.looseObject({
+  prefix: name,
+  search: name,
+  limit: count,
+  offset: count,
+  sortBy: z
+    .looseObject({
+      column: z.enum(['name', 'created_at', 'updated_at', 'last_accessed_at']).optional(),
+      order: z.enum(['asc', 'desc']).optional(),
+    })
+    .optional(),
+})
+
+/**
+ * Refuses a path that names no object, and a JSON body whose fields are of another kind: `@supabase/lite` would fall over
+ * them with a 500. Undefined when the request may go on; its body is still unread then. Not for uploads.
+ */
+export async function refuseMisshapen(request: Request): Promise<Response | undefined> {
+  if (!isPathKeepable(new URL(request.url).pathname)) {
+    return storageError(400, 'InvalidKey', 'Invalid key')
+  }
+  if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined
+  const body = await request.clone().text()
+  if (body === '') return undefined
+  try {
+    if (shape.safeParse(parseKeepable(body)).success) return undefined
+  } catch {
+    // No JSON, or none that the database can keep.
+  }
+  return storageError(400, 'InvalidRequest', 'The body is not of the expected shape')
+}
+
+function isPathKeepable(path: string): boolean {
+  try {
+    return isKeepable(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}

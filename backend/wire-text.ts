@@ -1,0 +1,26 @@
+type Serializer = (value: unknown) => unknown
+
+/**
+ * Serializers by the id of a type, that never throw and give nothing but well-formed text (or bytes): whether a text is
+ * a value of its type PostgreSQL itself decides, with a code. Those of the drivers fall over a value of another kind.
+ */
+export function textSerializers(known: object): Record<string, Serializer> {
+  const kept = known as Record<string, Serializer | undefined>
+  return new Proxy<Record<string, Serializer>>(known as Record<string, Serializer>, {
+    has: () => true,
+    get: (_target, type) => (value: unknown) =>
+      write(value, typeof type === 'string' ? kept[type] : undefined),
+  })
+}
+
+function write(value: unknown, serialize: Serializer | undefined): unknown {
+  let written: unknown = value
+  try {
+    written = serialize ? serialize(value) : value
+  } catch {
+    // Of another kind than its type: PostgreSQL will say so.
+  }
+  if (typeof written === 'string') return written.toWellFormed()
+  if (ArrayBuffer.isView(written) || written instanceof ArrayBuffer) return written
+  return (JSON.stringify(written) ?? String(written)).toWellFormed()
+}

@@ -1,0 +1,83 @@
+/**
+ * `npm run bench:fuzz`: hostile inputs for every schema, database function, request of the API and page parameter; each
+ * must end in a right result or a typed error. FUZZ_CASES (10,000), FUZZ_SEED and FUZZ_ONLY (part of a name) narrow it.
+ */
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freshBackend } from '#tests/support/fresh-backend.ts'
+import { startShop } from '#tests/support/shop-server.ts'
+import { apiTargets } from './fuzz/api-targets.ts'
+import { embeddedApi } from './fuzz/embedded-api.ts'
+import { pageTargets } from './fuzz/page-targets.ts'
+import { schemaTargets } from './fuzz/schema-targets.ts'
+import { tryTarget, type Target } from './fuzz/target.ts'
+
+const CASES = Number(process.env.FUZZ_CASES ?? 10_000)
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+const ONLY = process.env.FUZZ_ONLY ?? ''
+const RESULT = join(import.meta.dirname, 'results/fuzz.json')
+
+interface Line {
+  group: string
+  name: string
+  inputs: number
+  seconds: number
+  failure: string | null
+}
+
+const lines: Line[] = []
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function tryAll(targets: Target[]): Promise<void> {
+  for (const one of targets.filter(({ name, group }) => `${group} ${name}`.includes(ONLY))) {
+    const start = performance.now()
+    const { inputs, failure } = await tryTarget(one, one.slow ? CASES / 10 : CASES, SEED)
+    const seconds = (performance.now() - start) / 1000
+    lines.push({
+      group: one.group,
+      name: one.name,
+      inputs,
+      seconds: Math.round(seconds),
+      failure: failure ?? null,
+    })
+    say(
+      `${one.group.padEnd(9)} ${one.name.padEnd(36)} ${String(inputs).padStart(7)} inputs ${seconds.toFixed(0).padStart(5)} s  ${failure ? `FAILED\n  ${failure}` : 'ok'}`,
+    )
+  }
+}
+
+await tryAll(schemaTargets())
+
+const ground = await freshBackend()
+try {
+  await tryAll(apiTargets(await embeddedApi(ground)))
+} finally {
+  await ground.close()
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'vaiven-fuzz-'))
+const shop = await startShop(dataDir)
+try {
+  await tryAll(pageTargets(shop.url))
+  const errors = shop
+    .log()
+    .split('\n')
+    .filter((line) => /"level":(50|60)/.test(line))
+  if (errors.length > 0) say(`the shop logged ${errors.length} errors, the first: ${errors[0]}`)
+} finally {
+  await shop.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+const inputs = lines.reduce((sum, line) => sum + line.inputs, 0)
+const failures = lines.filter(({ failure }) => failure).length
+say(`\n${inputs} inputs, ${lines.length} targets, ${failures} failed (seed ${SEED})`)
+if (!ONLY) {
+  await mkdir(join(RESULT, '..'), { recursive: true })
+  await writeFile(
+    RESULT,
+    `${JSON.stringify({ command: 'npm run bench:fuzz', seed: SEED, inputs, failures, targets: lines }, null, 2)}\n`,
+  )
+}
+process.exitCode = failures > 0 ? 1 : 0
