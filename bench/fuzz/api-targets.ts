@@ -1,20 +1,9 @@
 import fc from 'fast-check'
 import { CATEGORY_ID } from '#app/domain/product.ts'
 import { anything, loosely, moment, number, text } from './hostile.ts'
+import { caller, expectTyped, segment, type Api } from './api.ts'
+import { requestTargets } from './request-targets.ts'
 import { must, target, type Target } from './target.ts'
-
-/** How the API is asked: straight into an embedded backend, or over the network. */
-export interface Api {
-  /** A request as nobody, a customer or an administrator. */
-  ask(person: Caller, method: string, path: string, body?: unknown): Promise<Response>
-  /** Functions of the schema public that a request may call, with the types of their parameters. */
-  functions: { name: string; parameters: { name: string; type: string }[] }[]
-  /** Ids of products that are there. */
-  products: string[]
-}
-
-const CALLERS = ['visitor', 'customer', 'admin'] as const
-export type Caller = (typeof CALLERS)[number]
 
 const PRODUCT = {
   id: fc.constant(null),
@@ -62,27 +51,6 @@ function argument({ products }: Api, { name, type }: { name: string; type: strin
     ? fc.oneof({ weight: 8, arbitrary: fitting }, { weight: 1, arbitrary: anything() })
     : anything()
 }
-
-/** Right, or refused with a code that says why; never our own fault. Returns the body. */
-async function expectTyped(response: Response): Promise<unknown> {
-  const body = await response.text()
-  must(response.status < 500, `${response.status} ${body.slice(0, 300)}`)
-  if (!/json/.test(response.headers.get('Content-Type') ?? '')) return undefined
-  const json: unknown = body === '' ? undefined : JSON.parse(body)
-  if (response.status >= 400 && body !== '') {
-    const { code, statusCode, error, errors, error_code, message, msg } = Object(json) as Record<
-      string,
-      unknown
-    >
-    must(
-      Boolean(code ?? statusCode ?? error_code ?? error ?? errors ?? message ?? msg),
-      `an error without a type: ${body.slice(0, 200)}`,
-    )
-  }
-  return json
-}
-
-const caller = () => fc.constantFrom(...CALLERS)
 
 /** Every function through /rest/v1/rpc. */
 function functionTargets(api: Api): Target[] {
@@ -188,8 +156,6 @@ function query(): fc.Arbitrary<string> {
     )
 }
 
-const segment = () => text().map((typed) => encodeURIComponent(typed.toWellFormed()) || '_')
-
 function restTargets(api: Api): Target[] {
   const table = () =>
     fc.constantFrom('products', 'product_variants', 'categories', 'user_roles', 'nothing')
@@ -241,114 +207,8 @@ function restTargets(api: Api): Target[] {
   ]
 }
 
-function authTargets(api: Api): Target[] {
-  const email = fc.oneof(text(), fc.emailAddress())
-  const post = (name: string, path: string, input: fc.Arbitrary<unknown>) =>
-    target({
-      group: 'api',
-      name,
-      input: fc.oneof({ weight: 8, arbitrary: input }, { weight: 1, arbitrary: anything() }),
-      async check(body) {
-        await expectTyped(await api.ask('visitor', 'POST', path, body))
-      },
-    })
-  return [
-    {
-      ...post(
-        'sign-in',
-        '/auth/v1/token?grant_type=password',
-        loosely({ email, password: text() }),
-      ),
-      slow: true,
-    },
-    post('refresh', '/auth/v1/token?grant_type=refresh_token', loosely({ refresh_token: text() })),
-    // Never a password that passes: each account would cost a slow hash and a mail.
-    post(
-      'sign-up',
-      '/auth/v1/signup',
-      loosely({
-        email,
-        password: fc.constantFrom('', 'corta', 'sin-mayuscula-1'),
-        data: anything(),
-      }),
-    ),
-    post('recovery', '/auth/v1/recover', loosely({ email: text() })),
-    post(
-      'verification',
-      '/auth/v1/verify',
-      loosely({
-        type: fc.constantFrom('signup', 'recovery', 'otro'),
-        token: text(),
-        token_hash: text(),
-        email,
-      }),
-    ),
-    target({
-      group: 'api',
-      name: 'change of an account',
-      input: loosely({
-        password: fc.constantFrom('', 'corta'),
-        data: fc.dictionary(text(), text(), { maxKeys: 3 }),
-        nonce: text(),
-      }),
-      async check(body) {
-        await expectTyped(await api.ask('customer', 'PUT', '/auth/v1/user', body))
-      },
-    }),
-  ]
-}
-
-function storageTargets(api: Api): Target[] {
-  return [
-    target({
-      group: 'api',
-      name: 'names in the storage',
-      input: fc.tuple(
-        caller(),
-        fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE'),
-        fc.constantFrom('', 'public/', 'info/', 'sign/', 'list/'),
-        fc.oneof(fc.constant('product-images'), segment()),
-        segment(),
-      ),
-      async check([person, method, kind, bucket, name]) {
-        const body = method === 'POST' || method === 'PUT' ? { prefix: name } : undefined
-        await expectTyped(
-          await api.ask(person, method, `/storage/v1/object/${kind}${bucket}/${name}`, body),
-        )
-      },
-    }),
-    target({
-      group: 'api',
-      name: 'bodies of the storage',
-      input: fc.tuple(
-        caller(),
-        fc.constantFrom('list/product-images', 'move', 'copy', 'sign/product-images'),
-        fc.oneof(
-          loosely({
-            prefix: text(),
-            search: text(),
-            limit: number(),
-            offset: number(),
-            sortBy: loosely({ column: text(), order: text() }),
-            bucketId: text(),
-            sourceKey: text(),
-            destinationKey: text(),
-            paths: fc.array(text()),
-            expiresIn: number(),
-          }),
-          anything(),
-        ),
-      ),
-      async check([person, path, body]) {
-        await expectTyped(await api.ask(person, 'POST', `/storage/v1/object/${path}`, body))
-      },
-    }),
-  ]
-}
-
 export const apiTargets = (api: Api): Target[] => [
   ...functionTargets(api),
   ...restTargets(api),
-  ...authTargets(api),
-  ...storageTargets(api),
+  ...requestTargets(api),
 ]

@@ -1,6 +1,6 @@
 import { CATEGORY_ID } from '#app/domain/product.ts'
 import type { FreshBackend } from '#tests/support/fresh-backend.ts'
-import type { Api, Caller } from './api-targets.ts'
+import type { Api, Caller } from './api.ts'
 
 const PASSWORD = 'Vaiven#2026'
 
