@@ -4,13 +4,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isCompressible, pickEncoding, type Encoding } from '#server/compress.ts'
 import { matchesEtag } from '#server/static-files.ts'
 
-/** A page as it goes over the wire, in each encoding. */
+/** A page as it goes over the wire. Each encoding is made when the first visitor asks for it. */
 export interface StoredPage {
   status: number
   headers: Record<string, string>
   etag: string
-  bodies: Record<Encoding | 'identity', Buffer>
-  /** Bytes it takes in memory. */
+  identity: Buffer
+  encoded: Map<Encoding, Buffer>
+  compressible: boolean
+  /** Bytes it takes in memory, in every encoding. */
   size: number
 }
 
@@ -21,53 +23,58 @@ export interface PageAnswer {
   body: Buffer | null
 }
 
-/** Good enough for pages that change with every save; a tenth of the time of the best. */
-const BROTLI_QUALITY = 5
+/** A page is new after every save: half the time of the next quality, for a few more bytes. */
+const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 6
 /** What a page takes beside its bytes: its headers, its place in the cache. */
 const OVERHEAD = 2048
+/** Encodings together are a fraction of the page. */
+const ENCODED_SHARE = 0.5
 
-/** Reads an answer to its end and compresses it, once for everyone who will ask. */
+/** Reads an answer to its end. */
 export async function storePage(response: Response): Promise<StoredPage> {
   const identity = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = {}
   response.headers.forEach((value, name) => {
     if (name !== 'content-length') headers[name] = value
   })
-  const compressed = isCompressible(response.headers.get('Content-Type'))
-  const [br, gz] = compressed
-    ? await Promise.all([
-        promisify(brotliCompress)(identity, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-          },
-        }),
-        promisify(gzip)(identity, { level: GZIP_LEVEL }),
-      ])
-    : [identity, identity]
-  if (compressed) headers['vary'] = 'Accept-Encoding'
-  // Weak: the three encodings share it.
+  const compressible = isCompressible(response.headers.get('Content-Type'))
+  if (compressible) headers['vary'] = 'Accept-Encoding'
+  // Weak: the encodings share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return {
     status: response.status,
     headers: { ...headers, etag },
     etag,
-    bodies: { identity, br, gzip: gz },
-    size: identity.length + br.length + gz.length + OVERHEAD,
+    identity,
+    encoded: new Map(),
+    compressible,
+    size: Math.ceil(identity.length * (1 + ENCODED_SHARE)) + OVERHEAD,
   }
 }
 
-/** The answer for one visitor: the encoding they take, or 304 when they hold this page. */
-export function answerFrom(
-  page: StoredPage,
-  asked: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
-): PageAnswer {
+interface Asked {
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
+
+/** The answer for one visitor, in the encoding they take; made now when nobody has asked for it before. */
+export async function answerFrom(page: StoredPage, asked: Asked): Promise<PageAnswer> {
+  const ready = answerAtOnce(page, asked)
+  if (ready) return ready
+  const encoding = pickEncoding(asked.acceptEncoding) ?? 'br'
+  page.encoded.set(encoding, await compress(page.identity, encoding))
+  return answerFrom(page, asked)
+}
+
+/** The same, when it needs no work; undefined when the page must be compressed first. */
+export function answerAtOnce(page: StoredPage, asked: Asked): PageAnswer | undefined {
   if (page.status === 200 && matchesEtag(asked.ifNoneMatch ?? null, page.etag)) {
     return { status: 304, headers: page.headers, body: null }
   }
-  const encoding = page.headers['vary'] ? pickEncoding(asked.acceptEncoding) : undefined
-  const body = page.bodies[encoding ?? 'identity']
+  const encoding = page.compressible ? pickEncoding(asked.acceptEncoding) : undefined
+  const body = encoding ? page.encoded.get(encoding) : page.identity
+  if (!body) return undefined
   return {
     status: page.status,
     headers: {
@@ -77,4 +84,15 @@ export function answerFrom(
     },
     body,
   }
+}
+
+function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br'
+    ? promisify(brotliCompress)(identity, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+        },
+      })
+    : promisify(gzip)(identity, { level: GZIP_LEVEL })
 }

@@ -55,7 +55,7 @@ $$;
 
 -- Several lists in one request, as a page needs them: p_shelves is [{"category", "sizes", "colors", "tags", "min_price",
 -- "max_price", "sort", "limit", "offset"}...], at most 12, everything optional. The answer is an array of arrays of
--- products, each with its category and variants as a read of the table gives them.
+-- products with what a card needs, named as in the tables: most of a product and its photos stays where it is.
 create function public.store_shelves(p_shelves jsonb) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -79,14 +79,19 @@ begin
       coalesce((v_shelf ->> 'limit')::integer, 12),
       coalesce((v_shelf ->> 'offset')::integer, 0));
     v_answer := v_answer || jsonb_build_array(coalesce((
-      select jsonb_agg(
-        to_jsonb(p) - array['search_text', 'skus', 'sort_name', 'colors', 'sizes', 'low_stock', 'is_low_stock',
-          'effective_price', 'updated_by'] || jsonb_build_object(
-          'category', (
-            select jsonb_build_object('id', c.id, 'name', c.name) from public.categories c where c.id = p.category_id),
-          'variants', (
-            select coalesce(jsonb_agg(to_jsonb(v)), '[]'::jsonb)
-            from public.product_variants v where v.product_id = p.id))
+      select jsonb_agg(jsonb_build_object(
+        'id', p.id, 'name', p.name, 'base_price', p.base_price, 'sale_price', p.sale_price,
+        'is_on_sale', p.is_on_sale, 'tags', p.tags, 'created_at', p.created_at,
+        'category', (
+          select jsonb_build_object('id', c.id, 'name', c.name) from public.categories c where c.id = p.category_id),
+        'variants', (
+          -- A card shows two photos of the first variant; the placeholder may stand before the first real one.
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'id', v.id, 'color', v.color, 'size', v.size, 'stock_quantity', v.stock_quantity, 'sku', v.sku,
+            'position', v.position, 'image_urls', case when v.place <= 2 then v.image_urls else '{}' end)), '[]'::jsonb)
+          from (
+            select *, row_number() over (order by position, id) as place
+            from public.product_variants where product_id = p.id and is_active) v))
         order by w.place)
       from unnest(v_ids) with ordinality w(id, place) join public.products p on p.id = w.id
     ), '[]'::jsonb));

@@ -59,6 +59,30 @@ export async function readShelves(client: Client, shelves: Shelf[]): Promise<Pro
   const { data, error } = await client.rpc('store_shelves', { p_shelves: shelves.map(toJson) })
   if (error) throw toAppError(error)
   // The function builds exactly these rows (migration 20261121000960).
-  const rows = data as unknown as ProductRow[][]
-  return rows.map((shelf) => shelf.map((row) => summarize(toProduct(row))))
+  const rows = data as unknown as CardRow[][]
+  return rows.map((shelf) => shelf.map((row) => summarize(toProduct(wholeRow(row)))))
+}
+
+type CardVariant = Omit<ProductRow['variants'][number], 'price_adjustment' | 'is_active'>
+type CardRow = Pick<
+  ProductRow,
+  'id' | 'name' | 'base_price' | 'sale_price' | 'is_on_sale' | 'tags' | 'created_at' | 'category'
+> & { variants: CardVariant[] }
+
+/** What no card shows is not read: it stands empty. */
+function wholeRow(row: CardRow): ProductRow {
+  return {
+    ...row,
+    description: '',
+    sale_start_date: null,
+    sale_end_date: null,
+    is_featured: false,
+    condition: 'nuevo',
+    has_free_shipping: false,
+    is_active: true,
+    meta_title: null,
+    meta_description: null,
+    updated_at: row.created_at,
+    variants: row.variants.map((variant) => ({ ...variant, price_adjustment: 0, is_active: true })),
+  }
 }
