@@ -33,4 +33,31 @@ describe('the listener', () => {
     expect((await fetch(`http://127.0.0.1:${listener.port}`)).status).toBe(503)
     await listener.stop(0)
   })
+
+  it.each([
+    ['headers', 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-Slow: 1\r\n'],
+    ['a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n', 'x'],
+  ])(
+    'cuts off who sends %s a drop at a time, and serves others meanwhile',
+    async (_what, start, drop) => {
+      const listener = await listen('127.0.0.1', 0, { headers: 400, request: 800 })
+      listener.answerWith((request, response) => {
+        request.resume().on('end', () => response.end('done'))
+        request.on('error', () => {})
+      })
+      const socket = connect(listener.port, '127.0.0.1')
+      socket.write(start)
+      const drops = setInterval(() => socket.write(drop), 50)
+      const answer = new Promise<string>((resolve) =>
+        socket.once('data', (data) => resolve(data.toString())),
+      )
+      const closed = new Promise((resolve) => socket.once('close', resolve))
+      socket.on('error', () => {})
+      expect(await (await fetch(`http://127.0.0.1:${listener.port}`)).text()).toBe('done')
+      expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
+      clearInterval(drops)
+      await closed
+      await listener.stop(0)
+    },
+  )
 })

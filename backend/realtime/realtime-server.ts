@@ -45,11 +45,19 @@ export async function createRealtimeServer(options: {
     perMessageDeflate: false,
   })
   const resolveAccess = createAccessResolver(options)
-  const dispatcher = createChangeDispatcher(database, log, () => {
-    log.warn({}, 'Changes come faster than they can be told: realtime clients are sent away')
+  /** They come back by themselves and read anew what they watch. */
+  const sendAway = (reason: string) => {
+    log.warn({}, `${reason}: realtime clients are sent away`)
     for (const client of webSockets.clients) client.close(1013, 'Try again later')
-  })
-  const unlisten = await database.listen(CHANGES_CHANNEL, (payload) => dispatcher.push(payload))
+  }
+  const dispatcher = createChangeDispatcher(database, log, () =>
+    sendAway('Changes come faster than they can be told'),
+  )
+  const unlisten = await database.listen(
+    CHANGES_CHANNEL,
+    (payload) => dispatcher.push(payload),
+    () => sendAway('Changes may have been missed while the database was gone'),
+  )
   let lastId = 0
   const context = { database, dispatcher, resolveAccess, log, nextId: () => (lastId += 1) }
 
