@@ -60,7 +60,8 @@ export async function startStore(options: {
       ? await ensureFirstAdmin(client, env.ADMIN_EMAIL, env.ADMIN_PASSWORD)
       : null
     await serve({ env, listener, ground, limits, pages, siteUrl, dataDir, log })
-    const endSweeping = client ? keepImagesSwept(client, log) : () => {}
+    const storageDir = ground.database && join(dataDir, 'storage')
+    const endSweeping = client ? keepImagesSwept(client, log, storageDir) : () => {}
     return {
       siteUrl,
       firstAdmin,

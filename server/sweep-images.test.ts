@@ -1,7 +1,10 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BRAND } from '#app/domain/brand.ts'
 import { aVariant, createProduct } from '#tests/support/builders.ts'
 import { freshBackend, type FreshBackend } from '#tests/support/fresh-backend.ts'
+import { sweepFiles } from './sweep-files.ts'
 import { sweepImages } from './sweep-images.ts'
 
 let backend: FreshBackend
@@ -38,4 +41,20 @@ it('an old file that no variant carries goes; a carried one and a fresh upload s
   expect(left).not.toContain('orphan-old.webp')
   expect((await bucket.download(carried)).error).toBeNull()
   expect(await sweepImages(service)).toBe(0)
+})
+
+it('an old file of the folder that has no row goes; one with a row and a young one stay', async () => {
+  const service = backend.client(backend.keys.secretKey)
+  const folder = join(backend.dataDir, 'storage', BRAND.bucket)
+  await createProduct(service)
+  const known = await readdir(folder)
+  await writeFile(join(folder, 'stray-old.webp'), 'x')
+  await writeFile(join(folder, 'stray-young.webp'), 'x')
+  const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+  for (const name of [...known, 'stray-old.webp'])
+    await utimes(join(folder, name), longAgo, longAgo)
+
+  expect(await sweepFiles(service, join(backend.dataDir, 'storage'))).toBe(1)
+  expect((await readdir(folder)).toSorted()).toEqual([...known, 'stray-young.webp'].toSorted())
+  expect(await sweepFiles(service, join(backend.dataDir, 'nowhere'))).toBe(0)
 })

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { BRAND } from '#app/domain/brand.ts'
 import type { Log } from './log.ts'
+import { sweepFiles } from './sweep-files.ts'
 
 /**
  * How old a file must be: a week, because an editor left open keeps images that no saved product carries yet, and a
@@ -32,13 +33,22 @@ export async function sweepImages(service: SupabaseClient, now = Date.now()): Pr
   return orphans.length
 }
 
-/** Sweeps now and every six hours, in the background. Returns what ends it. */
-export function keepImagesSwept(service: SupabaseClient, log: Log): () => void {
+/**
+ * Sweeps now and every six hours, in the background; with `storageDir`, the embedded storage's folder, also what lies
+ * there without a row. Returns what ends it.
+ */
+export function keepImagesSwept(
+  service: SupabaseClient,
+  log: Log,
+  storageDir?: string,
+): () => void {
+  const sweepAll = async () => {
+    const removed = await sweepImages(service)
+    const strays = storageDir ? await sweepFiles(service, storageDir) : 0
+    if (removed + strays > 0) log.info({ removed, strays }, 'images without a product removed')
+  }
   const sweep = () =>
-    sweepImages(service).then(
-      (removed) => removed > 0 && log.info({ removed }, 'images without a product removed'),
-      (error: unknown) => log.warn({ err: error }, 'images could not be swept'),
-    )
+    sweepAll().catch((error: unknown) => log.warn({ err: error }, 'images could not be swept'))
   void sweep()
   const timer = setInterval(() => void sweep(), PAUSE_MS).unref()
   return () => clearInterval(timer)

@@ -1,0 +1,42 @@
+/**
+ * `npm run bench:faults`: kills the server 50 times (FAULT_ROUNDS) at random moments while two products are saved one
+ * save after another, each with a new photo of 100 kB, and says what every restart finds. About 5 s a round. Prints a
+ * table, writes bench/results/faults.json; ends with 1 when anything was lost.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { countFaults } from '#tests/server/save-faults.ts'
+import { freshDataDir } from '#tests/support/fresh-backend.ts'
+
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 50)
+const results = join(import.meta.dirname, 'results')
+
+const dataDir = await freshDataDir()
+const faults = await countFaults(ROUNDS, dataDir)
+await rm(dataDir, { recursive: true, force: true })
+
+const rows: [string, number][] = [
+  ['kills', faults.rounds],
+  ['saves answered between them', faults.saves],
+  ['products whole, as last answered', faults.wholeOld],
+  ['products whole, one save further', faults.wholeNew],
+  ['products broken', faults.broken.length],
+  ['files missing', faults.missingFiles],
+  ['bytes lost', faults.bytesLost],
+  ['orphaned files before the sweep', faults.orphansBeforeSweep],
+  ['orphaned files after the sweep', faults.orphansAfterSweep],
+  ['seconds', faults.seconds],
+]
+for (const [name, figure] of rows)
+  process.stdout.write(`${name.padEnd(34)}${String(figure).padStart(8)}\n`)
+for (const fault of faults.broken) process.stdout.write(`${fault}\n`)
+
+await mkdir(results, { recursive: true })
+await writeFile(
+  join(results, 'faults.json'),
+  `${JSON.stringify({ date: new Date().toISOString(), load: loadavg(), ...faults }, null, 2)}\n`,
+)
+const lost =
+  faults.broken.length + faults.missingFiles + faults.bytesLost + faults.orphansAfterSweep
+process.exitCode = lost > 0 ? 1 : 0

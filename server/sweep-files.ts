@@ -1,0 +1,44 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { BRAND } from '#app/domain/brand.ts'
+
+/** How old a file must be: an upload writes the file first and its row a moment later. */
+const MIN_AGE_MS = 24 * 60 * 60 * 1000
+/** Hosted projects answer at most 1,000 rows. */
+const PAGE = 1000
+
+/**
+ * Removes the files of the image bucket's folder that the storage has no row of, as a process killed between file and
+ * row leaves them: no part of the shop can reach them. `storageDir` is the folder of the buckets. Returns how many.
+ */
+export async function sweepFiles(
+  service: SupabaseClient,
+  storageDir: string,
+  now = Date.now(),
+): Promise<number> {
+  const folder = join(storageDir, BRAND.bucket)
+  const old: string[] = []
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = await stat(join(folder, name)).catch(() => undefined)
+    if (file?.isFile() && now - file.mtimeMs > MIN_AGE_MS) old.push(name)
+  }
+  if (old.length === 0) return 0
+  // Read after the files: a row that came meanwhile is in it.
+  const known = await storedNames(service)
+  const strays = old.filter((name) => !known.has(name))
+  for (const name of strays) await rm(join(folder, name), { force: true })
+  return strays.length
+}
+
+async function storedNames(service: SupabaseClient): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (let offset = 0; ; offset += PAGE) {
+    const { data, error } = await service.storage
+      .from(BRAND.bucket)
+      .list('', { limit: PAGE, offset, sortBy: { column: 'name', order: 'asc' } })
+    if (error) throw error
+    for (const { name } of data) names.add(name)
+    if (data.length < PAGE) return names
+  }
+}
