@@ -50,8 +50,8 @@ export function createAuthApi(options: {
     const response = await options.next(request)
     return response.status === 429 ? tooManyMails(60_000) : response
   }
-  const mailRequests = createMailRequests({ users, next, log })
   const inTurn = createPasswordTurns()
+  const mailRequests = createMailRequests({ users, next, inTurn, log })
   const refresh = createRefreshGuard(next)
 
   const answer: Handler = async (request) => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { BackendLog } from '#backend/backend-log.ts'
 import { mailWait } from './auth-guards.ts'
 import type { AuthUsers } from './auth-users.ts'
+import type { PasswordTurns } from './password-turns.ts'
 import { readJson } from './read-json.ts'
 
 type Handler = (request: Request) => Promise<Response>
@@ -18,8 +19,13 @@ const resent = addressed.extend({ type: z.literal('signup') })
  * /recover and /resend: at most one mail a minute for each address. The answer is the same and comes after the same
  * time for whomever it is asked; the mail itself follows.
  */
-export function createMailRequests(options: { users: AuthUsers; next: Handler; log: BackendLog }) {
-  const { users, next, log } = options
+export function createMailRequests(options: {
+  users: AuthUsers
+  next: Handler
+  inTurn: PasswordTurns
+  log: BackendLog
+}) {
+  const { users, next, inTurn, log } = options
   const mailing = new Set<Promise<void>>()
 
   const later = async (work: () => Promise<Response | undefined>): Promise<Response> => {
@@ -70,16 +76,19 @@ export function createMailRequests(options: { users: AuthUsers; next: Handler; l
     }
     const url = new URL(request.url)
     url.pathname = '/auth/v1/signup'
-    await users.removeUnconfirmed(user.id)
-    const response = await next(
-      withBody(request, url, {
-        email,
-        password: `Aa1!${randomUUID()}`,
-        data: user.raw_user_meta_data ?? {},
-      }),
-    )
-    if (response.ok) await users.setPasswordHash(email, user.encrypted_password ?? '')
-    return response
+    // Nothing is removed unless there is room for the password that comes with it.
+    return inTurn(async () => {
+      await users.removeUnconfirmed(user.id)
+      const response = await next(
+        withBody(request, url, {
+          email,
+          password: `Aa1!${randomUUID()}`,
+          data: user.raw_user_meta_data ?? {},
+        }),
+      )
+      if (response.ok) await users.setPasswordHash(email, user.encrypted_password ?? '')
+      return response
+    })
   }
 }
 

@@ -11,16 +11,24 @@ async function signIn(page: Page, { email, password }: { email: string; password
 }
 
 test.describe('Sign-in (§2, §5, §8)', () => {
-  test("a wrong password says 'Credenciales incorrectas' and stays", async ({ page }) => {
-    await signIn(page, { ...CUSTOMER, password: 'Otra#2026' })
-    await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
-    await expect(page).toHaveURL(/\/auth$/)
-  })
+  test(
+    "a wrong password says 'Credenciales incorrectas' and stays",
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await signIn(page, { ...CUSTOMER, password: 'Otra#2026' })
+      await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
+      await expect(page).toHaveURL(/\/auth$/)
+    },
+  )
 
-  test("an unknown e-mail says 'Credenciales incorrectas' too", async ({ page }) => {
-    await signIn(page, { email: 'nadie@vaiven.test', password: 'Otra#2026' })
-    await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
-  })
+  test(
+    "an unknown e-mail says 'Credenciales incorrectas' too",
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await signIn(page, { email: 'nadie@vaiven.test', password: 'Otra#2026' })
+      await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
+    },
+  )
 
   test('a customer lands on /mi-cuenta, is welcomed by e-mail, and stays signed in after a reload', async ({
     page,
@@ -34,7 +42,7 @@ test.describe('Sign-in (§2, §5, §8)', () => {
     await expect(page.getByText(CUSTOMER.email).first()).toBeVisible()
   })
 
-  test('an administrator lands on /admin', async ({ page }) => {
+  test('an administrator lands on /admin', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, ADMIN)
     await expect(page).toHaveURL(/\/admin$/)
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -58,4 +66,17 @@ test.describe('Sign-in (§2, §5, §8)', () => {
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
     await expect(page).toHaveURL(/\/auth$/)
   })
+
+  test(
+    'a second tab agrees: whoever signs in is signed in there too',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const second = await page.context().newPage()
+      await second.goto('/auth')
+      await expect(second.getByLabel('Email')).toBeVisible()
+      await signIn(page, CUSTOMER)
+      await expect(page).toHaveURL(/\/mi-cuenta$/)
+      await expect(second).toHaveURL(/\/mi-cuenta$/)
+    },
+  )
 })

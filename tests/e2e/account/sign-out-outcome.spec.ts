@@ -1,4 +1,5 @@
 import { signIn } from '#tests/support/session.ts'
+import { ADMIN } from '#tests/support/shop-server.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 // Sessions of their own: signing out ends the one it uses.
@@ -59,5 +60,21 @@ test.describe('What counts as signed out (§4)', { tag: '@desktop' }, () => {
     await page.context().setOffline(false)
     await signOut.click()
     await expect(page).toHaveURL(/\/$/)
+  })
+
+  test("in the admin header too: 'Error al cerrar sesión', and the user stays signed in", async ({
+    shop,
+    newPage,
+    expectProblem,
+  }) => {
+    expectProblem(/sign-out failed|WebSocket|Failed to fetch/)
+    const page = await newPage({ storageState: await signIn(shop, ADMIN) })
+    await page.goto('/admin')
+    await page.getByRole('button', { name: 'Menú de usuario' }).click()
+    await page.context().setOffline(true)
+    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+    await expect(page.getByText('Error al cerrar sesión')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
 })

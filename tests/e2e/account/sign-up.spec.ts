@@ -45,16 +45,19 @@ test.describe('Sign-up (§4, §5, §8)', () => {
     await expect(page).toHaveURL(/\/mi-cuenta$/)
   })
 
-  test("a known e-mail says 'Ya existe una cuenta con este email' and mails nothing", async ({
-    page,
-    shop,
-  }) => {
-    const before = await readMails(shop.dataDir, CUSTOMER.email)
-    await fillSignUp(page, CUSTOMER.email)
-    await page.getByRole('button', { name: 'Crear Cuenta' }).click()
-    await expect(page.getByText('Ya existe una cuenta con este email').first()).toBeVisible()
-    expect(await readMails(shop.dataDir, CUSTOMER.email)).toEqual(before)
-  })
+  test(
+    "a known e-mail says 'Ya existe una cuenta con este email' and mails nothing",
+    {
+      tag: '@desktop',
+    },
+    async ({ page, shop }) => {
+      const before = await readMails(shop.dataDir, CUSTOMER.email)
+      await fillSignUp(page, CUSTOMER.email)
+      await page.getByRole('button', { name: 'Crear Cuenta' }).click()
+      await expect(page.getByText('Ya existe una cuenta con este email').first()).toBeVisible()
+      expect(await readMails(shop.dataDir, CUSTOMER.email)).toEqual(before)
+    },
+  )
 
   test('the checklist shows after typing starts, and the button waits for all five rules and a match', async ({
     page,
@@ -76,4 +79,35 @@ test.describe('Sign-up (§4, §5, §8)', () => {
     await page.getByLabel('Confirmar contraseña').fill(PASSWORD)
     await expect(submit).toBeEnabled()
   })
+
+  test(
+    'the fields tell password managers what they are, and a password can be shown and pasted',
+    {
+      tag: '@desktop',
+    },
+    async ({ page }) => {
+      await page.goto('/auth?registro')
+      const password = page.getByLabel('Contraseña', { exact: true })
+      const confirmation = page.getByLabel('Confirmar contraseña')
+      for (const [field, autocomplete] of [
+        [page.getByLabel('Nombre'), 'given-name'],
+        [page.getByLabel('Apellido'), 'family-name'],
+        [page.getByLabel('Email'), 'email'],
+        [password, 'new-password'],
+        [confirmation, 'new-password'],
+      ] as const) {
+        await expect(field).toHaveAttribute('autocomplete', autocomplete)
+      }
+      await password.fill(PASSWORD)
+      await page.getByRole('button', { name: 'Mostrar contraseña', exact: true }).click()
+      await expect(password).toHaveAttribute('type', 'text')
+      await password.selectText()
+      await page.keyboard.press('ControlOrMeta+C')
+      await confirmation.focus()
+      await page.keyboard.press('ControlOrMeta+V')
+      await expect(confirmation).toHaveValue(PASSWORD)
+      await page.getByRole('button', { name: 'Ocultar contraseña', exact: true }).click()
+      await expect(password).toHaveAttribute('type', 'password')
+    },
+  )
 })
