@@ -27,6 +27,19 @@ interface Line {
 }
 
 const lines: Line[] = []
+
+/** What is known so far, so that a run that is ended keeps it. */
+async function writeResult(): Promise<{ inputs: number; failures: number }> {
+  const inputs = lines.reduce((sum, line) => sum + line.inputs, 0)
+  const failures = lines.filter(({ failure }) => failure).length
+  if (ONLY === '') {
+    await mkdir(join(RESULT, '..'), { recursive: true })
+    const command = 'npm run bench:fuzz'
+    const result = { command, casesEach: CASES, seed: SEED, inputs, failures, targets: lines }
+    await writeFile(RESULT, `${JSON.stringify(result, null, 2)}\n`)
+  }
+  return { inputs, failures }
+}
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function tryAll(targets: Target[]): Promise<void> {
@@ -44,6 +57,7 @@ async function tryAll(targets: Target[]): Promise<void> {
     say(
       `${one.group.padEnd(9)} ${one.name.padEnd(36)} ${String(inputs).padStart(7)} inputs ${seconds.toFixed(0).padStart(5)} s  ${failure ? `FAILED\n  ${failure}` : 'ok'}`,
     )
+    await writeResult()
   }
 }
 
@@ -70,14 +84,6 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-const inputs = lines.reduce((sum, line) => sum + line.inputs, 0)
-const failures = lines.filter(({ failure }) => failure).length
+const { inputs, failures } = await writeResult()
 say(`\n${inputs} inputs, ${lines.length} targets, ${failures} failed (seed ${SEED})`)
-if (!ONLY) {
-  await mkdir(join(RESULT, '..'), { recursive: true })
-  await writeFile(
-    RESULT,
-    `${JSON.stringify({ command: 'npm run bench:fuzz', seed: SEED, inputs, failures, targets: lines }, null, 2)}\n`,
-  )
-}
 process.exitCode = failures > 0 ? 1 : 0

@@ -8,6 +8,10 @@ import postgres from 'postgres'
 export interface PostgresCluster {
   /** Creates an empty database and returns its address. */
   createDatabase(name: string): Promise<string>
+  /** Ends the server at once, as a crash of its machine would; the data stays. */
+  halt(): Promise<void>
+  /** Starts it again at the same address. */
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -48,21 +52,22 @@ export async function startPostgres(): Promise<PostgresCluster> {
     unix_socket_directories: folder,
     fsync: 'off',
   }
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-    { ...run, stdio: 'ignore' },
-  )
+  const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const launch = () =>
+    spawn(path.join(bin, 'postgres'), ['-D', data, ...args], { ...run, stdio: 'ignore' })
+  let server = launch()
   const killOnExit = () => server.kill('SIGKILL')
   process.once('exit', killOnExit)
+  /** SIGINT ends the server at once, its clients disconnected; SIGQUIT without a word to anyone. */
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
   const stop = async () => {
     process.removeListener('exit', killOnExit)
-    if (server.exitCode === null) {
-      // SIGINT ends the server at once, its clients disconnected.
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
-    }
+    await end('SIGINT')
     fs.rmSync(folder, { recursive: true, force: true })
   }
   const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`
@@ -74,6 +79,11 @@ export async function startPostgres(): Promise<PostgresCluster> {
   }
   return {
     stop,
+    halt: () => end('SIGQUIT'),
+    async resume() {
+      server = launch()
+      await waitFor(url('postgres'))
+    },
     async createDatabase(name) {
       const sql = postgres(url('postgres'), { max: 1, onnotice: () => {} })
       try {
