@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type AuthFailure,
   newPasswordMessage,
-  recoveryMessage,
+  mailMessage,
   signInMessage,
   signUpMessage,
 } from './auth-messages.ts'
@@ -151,10 +151,8 @@ describe('Recovery and new password', () => {
     ).toBe(WEAK)
   })
   it('shows other messages as received and unexpected failures in general words', () => {
-    expect(recoveryMessage({ message: 'Espera un minuto', status: 429 }).text).toBe(
-      'Espera un minuto',
-    )
-    expect(recoveryMessage({ message: 'boom', status: 500 }).text).toBe('Error al enviar el enlace')
+    expect(mailMessage({ message: 'Espera un minuto', status: 429 }).text).toBe('Espera un minuto')
+    expect(mailMessage({ message: 'boom', status: 500 }).text).toBe('Error al enviar el correo')
     expect(newPasswordMessage(new TypeError('x')).text).toBe('Error al actualizar la contraseña')
     expect(newPasswordMessage({ message: 'Espera un minuto', status: 429 }).text).toBe(
       'Espera un minuto',

@@ -12,6 +12,8 @@ export interface AuthFailure {
 export interface AuthMessage {
   text: string
   field?: 'email' | 'password'
+  /** What is missing is the confirmation: its mail can be sent again. */
+  unconfirmed?: true
 }
 
 const TOO_SHORT: AuthMessage = {
@@ -29,7 +31,10 @@ const BREACHED: AuthMessage = {
 const DISABLED: AuthMessage = { text: 'El registro está temporalmente deshabilitado' }
 const EXISTS: AuthMessage = { text: 'Ya existe una cuenta con este email', field: 'email' }
 const WRONG: AuthMessage = { text: 'Credenciales incorrectas' }
-const UNCONFIRMED: AuthMessage = { text: 'Por favor confirma tu email antes de iniciar sesión' }
+const UNCONFIRMED: AuthMessage = {
+  text: 'Por favor confirma tu email antes de iniciar sesión',
+  unconfirmed: true,
+}
 
 type Table = readonly [RegExp, AuthMessage][]
 
@@ -97,9 +102,9 @@ export function signInMessage(failure: AuthFailure): AuthMessage {
   return { text: isUnexpected(failure) ? 'Error al iniciar sesión' : (failure.message ?? '') }
 }
 
-/** A recovery mail that could not be asked for: as received, like SPEC §8's other calls. */
-export function recoveryMessage(failure: AuthFailure): AuthMessage {
-  return { text: isUnexpected(failure) ? 'Error al enviar el enlace' : (failure.message ?? '') }
+/** A mail that could not be asked for: as received, like SPEC §8's other calls. */
+export function mailMessage(failure: AuthFailure): AuthMessage {
+  return { text: isUnexpected(failure) ? 'Error al enviar el correo' : (failure.message ?? '') }
 }
 
 /** A new password after a recovery: the words of sign-up, and that it must be new. */

@@ -3,14 +3,14 @@ import {
   type AuthFailure,
   type AuthMessage,
   newPasswordMessage,
-  recoveryMessage,
+  mailMessage,
   signInMessage,
   signUpMessage,
 } from '#app/lib/auth-messages.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
 
-/** The last word on an attempt takes the place of the one before. */
-export const AUTH_TOAST = { id: 'auth' }
+/** The last word on an attempt takes the place of the one before, whose action goes with it. */
+export const AUTH_TOAST = { id: 'auth', action: undefined }
 
 /** Signs in with e-mail and password. Null when it worked; the session arrives as an auth event. Never throws. */
 export async function signIn({ email, password }: SignInValues): Promise<AuthMessage | null> {
@@ -52,9 +52,23 @@ export async function requestRecovery(email: string): Promise<AuthMessage | null
   try {
     const redirectTo = `${window.location.origin}/auth?nueva-contrasena`
     const { error } = await browserClient().auth.resetPasswordForEmail(email, { redirectTo })
-    return error ? recoveryMessage(error) : null
+    return error ? mailMessage(error) : null
   } catch (cause) {
-    return recoveryMessage(cause as AuthFailure)
+    return mailMessage(cause as AuthFailure)
+  }
+}
+
+/** Has the confirmation mailed again. Null when it worked, or when there was nothing to confirm. Never throws. */
+export async function resendConfirmation(email: string): Promise<AuthMessage | null> {
+  try {
+    const { error } = await browserClient().auth.resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: `${window.location.origin}/` },
+    })
+    return error ? mailMessage(error) : null
+  } catch (cause) {
+    return mailMessage(cause as AuthFailure)
   }
 }
 

@@ -5,9 +5,19 @@ import { signInSchema } from '#app/domain/auth-schema.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AuthCard, authLinkClass } from './auth-card.tsx'
-import { AUTH_TOAST, signIn } from './auth-calls.ts'
+import { AUTH_TOAST, resendConfirmation, signIn } from './auth-calls.ts'
 import { EmailField } from './email-field.tsx'
+import { mailSentToast } from './mail-sent-toast.ts'
 import { PasswordField } from './password-field.tsx'
+
+/** The backend mails once a minute at most, and does not say whether it did. */
+async function sendAgain(email: string) {
+  const failure = await resendConfirmation(email)
+  if (failure) toast.error(failure.text, AUTH_TOAST)
+  else {
+    toast.success('Si ya pasó un minuto desde el último correo, te enviamos otro.', mailSentToast())
+  }
+}
 
 /** Sign-in (SPEC §5). `email` is the one just signed up with. */
 export function SignInCard({ email }: { email: string }) {
@@ -20,7 +30,10 @@ export function SignInCard({ email }: { email: string }) {
 
   const submit = handleSubmit(async (values) => {
     const failure = await signIn(values)
-    if (failure) toast.error(failure.text, AUTH_TOAST)
+    if (failure?.unconfirmed) {
+      const onClick = () => void sendAgain(values.email)
+      toast.error(failure.text, { ...AUTH_TOAST, action: { label: 'Enviar otro correo', onClick } })
+    } else if (failure) toast.error(failure.text, AUTH_TOAST)
     else toast.success('¡Bienvenido de vuelta!', AUTH_TOAST)
   })
 

@@ -34,6 +34,17 @@ test.describe('Sign-up (§4, §5, §8)', () => {
     await expect(
       page.getByText('Por favor confirma tu email antes de iniciar sesión'),
     ).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar otro correo' }).click()
+    await expect(
+      page.getByText('Si ya pasó un minuto desde el último correo, te enviamos otro.'),
+    ).toBeVisible()
+    await page.getByLabel('Contraseña', { exact: true }).fill('Otra#2026')
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Enviar otro correo|buzón local/ })).toHaveCount(
+      0,
+    )
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
 
     const mail = await waitForMail(shop.dataDir, email)
     expect(mail.subject).toMatch(/confirma/i)
