@@ -8,6 +8,8 @@ export const ADMIN = { email: 'admin@vaiven.test', password: 'Vaiven#2026' } as 
 export interface ShopServer {
   url: string
   port: number
+  /** Of the process that is running now. */
+  readonly pid: number
   dataDir: string
   publishableKey: string
   secretKey: string
@@ -41,7 +43,7 @@ export async function startShop(
     openShop({ PORT: String(port), DATA_DIR: dataDir, ...env, ...changed }, (text) => {
       log += text
     })
-  let stop = await start()
+  let running = await start()
   const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as {
     publishableKey: string
     secretKey: string
@@ -49,22 +51,24 @@ export async function startShop(
   return {
     url: `http://localhost:${port}`,
     port,
+    get pid() {
+      return running.pid
+    },
     dataDir,
     publishableKey: keys.publishableKey,
     secretKey: keys.secretKey,
     log: () => log,
-    stop: () => stop(),
+    stop: () => running.stop(),
     start: async (changed) => {
-      stop = await start(changed)
+      running = await start(changed)
     },
   }
 }
 
-/** Returns what stops it. */
 async function openShop(
   env: Record<string, string>,
   onLog: (text: string) => void,
-): Promise<() => Promise<void>> {
+): Promise<{ pid: number; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -98,7 +102,7 @@ async function openShop(
     void ended.then((code) => reject(new Error(`the shop ended with ${code}\n${words}${log}`)))
     void ended.then(() => clearTimeout(late))
   })
-  return async () => {
+  const stop = async () => {
     process.off('exit', kill)
     child.kill('SIGTERM')
     const late = setTimeout(kill, 6000)
@@ -106,4 +110,5 @@ async function openShop(
     clearTimeout(late)
     if (code !== 0) throw new Error(`the shop stopped with ${code ?? 'SIGKILL after 6 s'}\n${log}`)
   }
+  return { pid: child.pid ?? 0, stop }
 }
