@@ -113,7 +113,8 @@ describe('files', () => {
   })
 
   it('are named in kebab-case', () => {
-    const name = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.tsx?$/
+    // 'entry.server' is the name React Router looks for.
+    const name = /^([a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?|entry\.server)\.tsx?$/
     const folder = /^[a-z0-9]+(-[a-z0-9]+)*$/
     const broken = all.filter(({ path }) => {
       const parts = path.split('/')
