@@ -79,4 +79,19 @@ test.describe('Sign-in (§2, §5, §8)', () => {
       await expect(second).toHaveURL(/\/mi-cuenta$/)
     },
   )
+
+  test(
+    'while the auth state loads a spinner shows, and a link toggles the two cards',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const sent = await (await page.request.get('/auth')).text()
+      expect(sent).toMatch(/role="status"[^]*Cargando…/)
+      expect(sent).not.toContain('Iniciar Sesión</')
+      await page.goto('/auth')
+      await page.getByRole('link', { name: 'Regístrate' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Crear cuenta' })).toBeVisible()
+      await page.getByRole('link', { name: 'Inicia sesión' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible()
+    },
+  )
 })
