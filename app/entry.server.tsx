@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { contentSecurityPolicy, hashScripts } from '#app/lib/content-security-policy.ts'
+import { paintFirst } from '#app/lib/paint-first.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 
 /** How long React may wait for the parts of a page, in ms. */
@@ -31,7 +32,7 @@ export default async function handleRequest(
     headers.set('Content-Security-Policy', "frame-ancestors 'none'")
     return new Response(body.replaceAll(` nonce="${nonce}"`, ''), { status, headers })
   }
-  const { html, hashes } = hashScripts(body, nonce)
+  const { html, hashes } = hashScripts(paintFirst(body), nonce)
   const { supabaseUrl, fetch } = loadContext.get(shopContext)
   headers.set('Content-Security-Policy', contentSecurityPolicy(hashes, fetch ? '' : supabaseUrl))
   return new Response(html, { status: failed ? 500 : status, headers })

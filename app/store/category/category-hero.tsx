@@ -24,7 +24,7 @@ export function CategoryHero({ page }: { page: CategoryPage }) {
       <SceneImage
         src={scene}
         widths={WIDTHS}
-        sizes="(width < 768px) 820px, 100vw"
+        sizes="(width < 768px) 640px, 100vw"
         width={2000}
         height={586}
         priority
