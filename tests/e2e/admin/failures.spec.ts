@@ -208,3 +208,41 @@ test(
     await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
   },
 )
+
+test(
+  'a product deleted meanwhile: its variants become local, and saving creates it with all of them',
+  { tag: '@desktop' },
+  async ({ adminPage: page, aProduct, service }) => {
+    const product = await aProduct()
+    const editor = await editProduct(page, product.name)
+    await toVariants(editor)
+    await service.rpc('delete_product', { p_product_id: product.id })
+    await typeVariant(editor, 'gris', 'M')
+    await expect(page.getByText('Producto no encontrado')).toBeVisible()
+    const anew = page.getByRole('dialog', { name: 'Crear Nuevo Producto' })
+    await typeVariant(anew, 'gris', 'M')
+    await expect(page.getByText('Variante agregada localmente')).toBeVisible()
+    await expect(anew.getByText('Nueva', { exact: true })).toHaveCount(2)
+    await anew.getByRole('button', { name: 'Finalizar Producto' }).click()
+    await expect(page.getByText('Error: No hay producto en proceso')).toBeVisible()
+    for (const variant of ['negro / M', 'gris / M'])
+      await anew.getByRole('button', { name: `Borrar variante ${variant}` }).click()
+    await anew.getByRole('button', { name: 'Crear básicas' }).click()
+    await expect(
+      page.getByText('Variantes básicas creadas (se guardarán al finalizar el producto)'),
+    ).toBeVisible()
+    await anew.getByRole('button', { name: 'Volver a Datos Básicos' }).first().click()
+    await anew.getByRole('button', { name: 'Guardar y Continuar' }).click()
+    await expect(
+      page.getByText('Producto creado exitosamente con todas sus variantes'),
+    ).toBeVisible()
+    const { data } = await service
+      .from('products')
+      .select('id, product_variants(id)')
+      .eq('name', product.name)
+      .single()
+    const made = data as unknown as { id: string; product_variants: unknown[] }
+    expect(made.product_variants).toHaveLength(3)
+    await service.rpc('delete_product', { p_product_id: made.id })
+  },
+)

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '#app/domain/product.ts'
 import { IMAGE_TYPES } from '#app/features/catalog/image-upload.ts'
 import { Button } from '#app/ui/button.tsx'
-import { queuePreview } from './image-list.ts'
 import { ImageTile } from './image-tile.tsx'
 import { useImageDrag } from './use-image-drag.ts'
+import { UploadBatch } from './upload-batch.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import type { ImageUploads } from './use-image-uploads.ts'
 
@@ -103,7 +103,7 @@ export function ImagePanel({ uploads, error, changed }: ImagePanelProps) {
           {error}
         </p>
       )}
-      <Batch uploads={uploads} />
+      <UploadBatch uploads={uploads} />
       {images.length > 0 && (
         <ul className="mt-3 grid grid-cols-2 gap-2 md:grid-cols-4">
           {images.map((image, index) => (
@@ -153,55 +153,5 @@ function Key({ children }: { children: string }) {
     <kbd className="rounded-[3px] border border-admin-line bg-white px-1 font-sans text-xs">
       {children}
     </kbd>
-  )
-}
-
-/** The batch under way, or what is left of one: failures to try again together. */
-function Batch({ uploads }: { uploads: ImageUploads }) {
-  const batch = uploads.images.filter((image) => uploads.batch.includes(image.id))
-  const failed = uploads.images.filter((image) => image.status === 'failed')
-  if (batch.length === 0) {
-    if (failed.length < 2) return null
-    return (
-      <div className="mt-2.5 flex items-center justify-between rounded-control border border-admin-hairline bg-white px-3 py-2 text-[13px]">
-        <span className="font-semibold text-brick">{failed.length} imágenes fallaron</span>
-        <Button
-          look="outline"
-          size="form"
-          onClick={() => uploads.retry(failed.map(({ id }) => id))}
-        >
-          Reintentar las {failed.length}
-        </Button>
-      </div>
-    )
-  }
-  const share =
-    batch.reduce((sum, { progress, status }) => sum + (status === 'uploading' ? progress : 1), 0) /
-    batch.length
-  const done = batch.filter(({ status }) => status === 'done').length
-  const lost = batch.filter(({ status }) => status === 'failed').length
-  const percent = Math.round(share * 100)
-  return (
-    <div className="mt-2.5 rounded-control border border-admin-hairline bg-white px-3 py-2.5 text-[13px]">
-      <p className="flex gap-2 tnum">
-        <span className="font-semibold">
-          {batch.length === 1 ? 'Subiendo 1 imagen' : `Subiendo ${batch.length} imágenes`}
-        </span>
-        <span className="text-admin-ink-2">{done} listas</span>
-        {lost > 0 && (
-          <span className="font-semibold text-brick">
-            {lost === 1 ? '1 falló' : `${lost} fallaron`}
-          </span>
-        )}
-        <span className="ml-auto font-semibold">{percent} %</span>
-      </p>
-      <progress aria-label="Progreso de la subida" value={percent} max={100} className="sr-only" />
-      <div aria-hidden="true" className="my-2 h-1 bg-admin-hairline">
-        <div className="h-full bg-moss" style={{ width: `${percent}%` }} />
-      </div>
-      <p className="truncate text-[12.5px] text-admin-ink-3">
-        {queuePreview(batch.map(({ name }) => name))}
-      </p>
-    </div>
   )
 }

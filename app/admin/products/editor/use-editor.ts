@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
@@ -8,7 +9,8 @@ import {
   type ProductForm,
 } from '#app/domain/product-schema.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
-import { removeImages, unusedImages } from '#app/features/catalog/mutations.ts'
+import { invalidateCatalog, removeImages, unusedImages } from '#app/features/catalog/mutations.ts'
+import { toast } from '#app/ui/toast.ts'
 import { clearDraft, readDraft, writeDraft, type Draft, type DraftContent } from './draft.ts'
 import { imageUrls } from './image-list.ts'
 import { versionOf, type ProductVersion } from './product-diff.ts'
@@ -17,6 +19,7 @@ import { useDraftKeeper } from './use-draft-keeper.ts'
 import { useImageUploads } from './use-image-uploads.ts'
 import { useSaving } from './use-saving.ts'
 import { useVariants } from './use-variants.ts'
+import { VARIANT_MESSAGE } from './variant-rules.ts'
 
 export type EditorTab = 'basic' | 'variants'
 
@@ -36,8 +39,9 @@ const PRICES: ReadonlySet<keyof ProductForm> = new Set(['basePrice', 'salePrice'
 
 /** Everything the product editor knows and does: both flows of SPEC §4. */
 export function useEditor({ product, draft, userId, onClose, onReopen }: EditorOptions) {
+  const queryClient = useQueryClient()
   const storage = window.sessionStorage
-  const flow = draft?.flow ?? (product ? 'edit' : 'create')
+  const [flow, setFlow] = useState(draft?.flow ?? (product ? 'edit' : 'create'))
   const [tab, setTab] = useState<EditorTab>(draft?.tab ?? 'basic')
   const [productId, setProductId] = useState(draft?.productId ?? product?.id ?? null)
   const version = useRef(draft?.updatedAt ?? product?.updatedAt ?? null)
@@ -78,6 +82,7 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     onVersion: (next) => {
       version.current = next
     },
+    onGone: startAnew,
   })
   const combinations = useCombinations(variants.list, draft?.choice)
   const imagesChanged = images.join('\n') !== savedImages.join('\n')
@@ -103,6 +108,23 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     content,
     revision: JSON.stringify([tab, productId, images, variants.list, combinations.choice]),
   })
+
+  /** Somebody deleted the product: nothing of it is saved any more, and nothing typed is lost. */
+  function startAnew() {
+    toast.error(VARIANT_MESSAGE.productGone, {
+      id: 'editor',
+      description:
+        'Alguien lo borró. Lo que escribiste sigue aquí: guarda los datos y se creará de nuevo.',
+    })
+    version.current = null
+    setProductId(null)
+    setFlow('create')
+    setOpened(null)
+    setSavedImages([])
+    variants.detach()
+    void uploads.dropMissing()
+    void invalidateCatalog(queryClient)
+  }
 
   function forgetApart() {
     if (!apart) return
@@ -144,6 +166,7 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
       setTab('variants')
     },
     onDone: leave,
+    onGone: startAnew,
   })
 
   return {

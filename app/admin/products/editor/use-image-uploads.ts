@@ -122,8 +122,17 @@ export function useImageUploads(initial: string[], drafted: string[] = []) {
     if (url && unsaved.current.delete(url)) void removeImages([url])
   }
 
+  /** Lets go of images whose file is no longer in the bucket. */
+  async function dropMissing() {
+    for (const { id, url } of images) {
+      const answer = url ? await fetch(url, { method: 'HEAD' }).catch(() => null) : null
+      if (answer && !answer.ok) dispatch({ type: 'removed', id })
+    }
+  }
+
   return {
     images,
+    dropMissing,
     /** Ids of the batch under way; empty when there is none. */
     batch,
     addFiles,

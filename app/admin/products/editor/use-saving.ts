@@ -37,6 +37,8 @@ interface SavingOptions {
   onStepOne: (productId: string) => void
   /** Saved for good. */
   onDone: () => void
+  /** Somebody deleted the product: says so, and what stands here becomes a new one. */
+  onGone: () => void
 }
 
 /** The saves of both flows (SPEC §4) with their checks and toasts (SPEC §5, §8). */
@@ -53,8 +55,7 @@ export function useSaving({ form, variants, images, productId, version, ...on }:
       if (error.message === 'product_conflict') return setStopped(() => overwrite)
       if (error.code === 'no_real_variant')
         return void toast.error(VARIANT_MESSAGE.realRequired, { id: 'editor' })
-      if (error.code === 'not_found')
-        return void toast.error(VARIANT_MESSAGE.productGone, { id: 'editor' })
+      if (error.code === 'not_found') return on.onGone()
       if (error.code === 'variant_exists')
         return void toast.error(VARIANT_MESSAGE.duplicate, { id: 'editor' })
     }
@@ -121,9 +122,18 @@ export function useSaving({ form, variants, images, productId, version, ...on }:
       void stopped?.()
     },
 
-    /** Step 1 of the wizard; coming back to it updates the product it made. */
+    /**
+     * Step 1 of the wizard; coming back to it updates the product it made. Variants that are there without a product
+     * are created with it, which leaves nothing for step 2.
+     */
     saveAndContinue: () =>
       run('Error al crear el producto', async (values, force) => {
+        if (!productId && !isEmpty) {
+          await saveAll(values, force)
+          toast.success('Producto creado exitosamente con todas sus variantes', { id: 'editor' })
+          on.onDone()
+          return refresh()
+        }
         const saved = await saveProduct({
           id: productId,
           form: values,

@@ -20,6 +20,8 @@ interface VariantsOptions {
   /** Version the editor builds on; adding variants raises it. */
   getVersion: () => string | null
   onVersion: (version: string) => void
+  /** The product is no longer there. */
+  onGone: () => void
 }
 
 /** 'Crear básicas' (SPEC §9). */
@@ -82,8 +84,12 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
       return true
     } catch (error) {
       console.warn('variants not added', error)
-      toast.error(problemOf(error) ?? messages.failed, { id: 'editor' })
       setFailures((before) => before + 1)
+      if (error instanceof AppError && error.code === 'not_found') {
+        version.onGone()
+        return false
+      }
+      toast.error(problemOf(error) ?? messages.failed, { id: 'editor' })
       return false
     } finally {
       setAdding(false)
@@ -171,6 +177,8 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
       setSaved([])
       setList([])
     },
+    /** None of them is on the server any more. */
+    detach: () => setSaved([]),
   }
 }
 
@@ -178,6 +186,5 @@ function problemOf(error: unknown): string | null {
   if (error instanceof VariantExistsError) {
     return VARIANT_MESSAGE.duplicateOnServer(error.variant.color, error.variant.size)
   }
-  if (error instanceof AppError && error.code === 'not_found') return VARIANT_MESSAGE.productGone
   return null
 }

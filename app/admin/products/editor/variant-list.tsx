@@ -1,18 +1,11 @@
-import { Copy, Trash2 } from 'lucide-react'
-import { clsx } from 'clsx'
-import { useState, type KeyboardEvent } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { toast } from '#app/ui/toast.ts'
-import { displayedPrice, formatPrice } from '#app/domain/price.ts'
-import { LIMITS } from '#app/domain/product.ts'
+import { clsx } from 'clsx'
+import { displayedPrice } from '#app/domain/price.ts'
 import { parsePrice, type ProductForm } from '#app/domain/product-schema.ts'
 import { variantKey } from '#app/domain/variant.ts'
-import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
-import type { VariantDraft } from '#app/features/catalog/mutations.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { ApplyToAll, CELL } from './apply-to-all.tsx'
+import { ApplyToAll } from './apply-to-all.tsx'
 import type { Variants } from './variant-form.tsx'
-import { parseAdjustment, parseStock } from './variant-rules.ts'
+import { VariantRow } from './variant-row.tsx'
 
 const HEAD = 'py-2.5 pr-3 text-left text-[13px] font-semibold text-admin-ink-2'
 
@@ -76,147 +69,5 @@ export function VariantList({
         </table>
       </div>
     </>
-  )
-}
-
-/** Enter goes to the same field one row down, like a spreadsheet. */
-function onEnterGoDown(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  const row = event.currentTarget.closest('tr')?.nextElementSibling
-  const next = row?.querySelector<HTMLInputElement>(
-    `[data-column="${event.currentTarget.dataset['column']}"]`,
-  )
-  next?.focus()
-  next?.select()
-}
-
-interface VariantRowProps {
-  variant: VariantDraft
-  variants: Variants
-  /** MXN, before the adjustment. */
-  price: number
-}
-
-function VariantRow({ variant, variants, price }: VariantRowProps) {
-  const name = `${variant.color} / ${variant.size}`
-  const before = variants.savedOf(variant)
-  const stockChanged = before !== undefined && before.stock !== variant.stock
-  return (
-    <tr
-      className={clsx(
-        'h-[42px] border-b border-admin-hairline max-md:h-14',
-        variants.isDuplicate(variant) && 'bg-brick-tint shadow-[inset_3px_0_0_var(--color-brick)]',
-      )}
-    >
-      <th scope="row" className="pr-3 text-left font-normal">
-        <span className="flex items-center gap-2.5">
-          <ColorSwatch color={variant.color} className="size-3.5" />
-          {variant.color}
-          {variants.isLocal(variant) && <Badge look="outline">Nueva</Badge>}
-        </span>
-      </th>
-      <td className="pr-3 font-semibold">{variant.size}</td>
-      <td className="pr-3">
-        <span className="relative inline-block">
-          <NumberCell
-            label={`Stock de ${name}`}
-            column="stock"
-            value={variant.stock}
-            parse={parseStock}
-            format={String}
-            onChange={(stock) => variants.update(variant, { stock })}
-            className={clsx(
-              'w-28',
-              stockChanged && 'border-terracotta',
-              variant.stock < LIMITS.lowStock && 'font-semibold text-terracotta-ink',
-            )}
-          />
-          {(stockChanged || variant.stock === 0) && (
-            <span className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-xs text-admin-ink-3 tnum">
-              {stockChanged ? `antes ${before.stock}` : 'Sin stock'}
-            </span>
-          )}
-        </span>
-      </td>
-      <td className="pr-3">
-        <NumberCell
-          label={`Ajuste de ${name}`}
-          column="adjustment"
-          value={variant.priceAdjustment}
-          parse={parseAdjustment}
-          format={(value) => value.toFixed(2)}
-          onChange={(priceAdjustment) => variants.update(variant, { priceAdjustment })}
-          className={clsx(
-            'w-[100px]',
-            before && before.priceAdjustment !== variant.priceAdjustment && 'border-terracotta',
-          )}
-        />
-      </td>
-      <td className="pr-6 text-right font-semibold tnum">
-        {formatPrice(Math.round((price + variant.priceAdjustment) * 100) / 100)}
-        {variant.priceAdjustment !== 0 && (
-          <span className="sr-only">, base {formatPrice(price)}</span>
-        )}
-      </td>
-      <td className="text-[13px] whitespace-nowrap text-admin-ink-3 tnum">
-        {variant.sku}
-        <button
-          type="button"
-          aria-label={`Copiar SKU de ${name}`}
-          title="Copiar SKU"
-          onClick={() =>
-            navigator.clipboard.writeText(variant.sku).then(
-              () => toast.success('SKU copiado'),
-              () => toast.error('No se pudo copiar el SKU'),
-            )
-          }
-          className="ml-1 inline-grid size-8 place-items-center rounded-control align-middle hover:bg-moss-tint"
-        >
-          <Copy aria-hidden="true" className="size-3.5" />
-        </button>
-      </td>
-      <td className="text-right">
-        <button
-          type="button"
-          aria-label={`Borrar variante ${name}`}
-          onClick={() => variants.remove(variant)}
-          className="grid size-8 place-items-center rounded-control hover:bg-brick-tint hover:text-brick max-md:size-11"
-        >
-          <Trash2 aria-hidden="true" className="size-4" />
-        </button>
-      </td>
-    </tr>
-  )
-}
-
-interface NumberCellProps {
-  label: string
-  column: string
-  value: number
-  parse: (typed: string) => number
-  format: (value: number) => string
-  onChange: (value: number) => void
-  className: string
-}
-
-/** Keeps what is typed while it is typed; what is no number becomes 0 on leaving (SPEC §5). */
-function NumberCell({ label, column, value, parse, format, onChange, className }: NumberCellProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <input
-      aria-label={label}
-      data-column={column}
-      inputMode="decimal"
-      value={typed ?? format(value)}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        onChange(parse(event.target.value))
-      }}
-      onBlur={() => setTyped(null)}
-      onKeyDown={onEnterGoDown}
-      className={clsx(CELL, className)}
-    />
   )
 }

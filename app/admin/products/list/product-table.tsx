@@ -106,7 +106,7 @@ export function ProductTable({
               <td className={product.category ? 'truncate' : 'truncate text-admin-ink-3'}>
                 {product.category?.name ?? 'Sin categoría'}
               </td>
-              <td>
+              <td className="pr-2!">
                 <PriceCell product={product} />
               </td>
               <td>
