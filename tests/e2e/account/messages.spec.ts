@@ -70,6 +70,7 @@ test.describe('Messages of sign-up (§8)', { tag: '@desktop' }, () => {
     shop,
     expectProblem,
   }) => {
+    test.slow()
     expectProblem(/WebSocket connection|Failed to fetch manifest patches/)
     await fillSignUp(page, newEmail())
     await shop.stop()

@@ -26,7 +26,8 @@ async function setRole(service: SupabaseClient, id: string, role: Role) {
 /** The notice of §8 and the guard of §2, which acts at once. Closes the notice, so that the next is another. */
 async function expectLedTo(page: Page, path: '/admin' | '/mi-cuenta') {
   const notice = page.getByRole('listitem').filter({ hasText: 'Tu rol ha sido actualizado' })
-  await expect(notice).toBeVisible()
+  // The browser waits up to 10 s before it tries to come back.
+  await expect(notice).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await notice.getByRole('button', { name: 'Cerrar aviso' }).click()
   await expect(notice).toHaveCount(0)
@@ -56,6 +57,7 @@ test.describe('Live role changes (§4, §6)', { tag: '@desktop' }, () => {
     expectProblem,
   }) => {
     // The router's own look-ahead says so too.
+    test.slow()
     expectProblem(/WebSocket connection|Failed to fetch manifest patches/)
     const [clara, ada] = await Promise.all([aCustomer(), aCustomer()])
     await setRole(service, ada.id, 'admin')
