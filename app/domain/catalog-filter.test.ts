@@ -34,6 +34,13 @@ describe('filter state in the URL', () => {
     )
   })
 
+  it('ignores values that no database keeps', () => {
+    expect(parseFilter(new URLSearchParams('talla=%00,m&color=a%00b'))).toEqual({
+      ...NO_FILTER,
+      sizes: ['m'],
+    })
+  })
+
   it('ignores unknown values instead of failing', () => {
     expect(parseFilter(new URLSearchParams('precio=7-8&orden=__proto__&etiqueta=zzz'))).toEqual(
       NO_FILTER,

@@ -47,7 +47,8 @@ function listParam(params: URLSearchParams, name: string): string[] {
   const values = params.getAll(name).flatMap((value) => value.split(','))
   const clean = values
     .map((value) => value.trim().toLowerCase())
-    .filter((value) => value !== '' && value.length <= 40)
+    // No colour or size has a control character, and the database keeps no text with a zero.
+    .filter((value) => value !== '' && value.length <= 40 && !/\p{Cc}/u.test(value))
   return [...new Set(clean)].slice(0, MAX_VALUES)
 }
 
