@@ -127,4 +127,26 @@ describe('10,000 products', () => {
       for (const { id } of await sitemapProducts(client, part)) ids.add(id)
     expect(ids.size).toBe(ACTIVE)
   })
+
+  it('make a category page no larger than a hundred do', async () => {
+    await backend.database.exec(`
+      insert into public.products (name, base_price, category_id, tags, created_at, colors, sizes)
+      select 'Prenda ' || n, 100 + n % 2000, '${CATEGORY_ID.accesorios}',
+        case when n % 5 = 0 then array['yoga'] else array['casual'] end,
+        timestamptz '2027-01-01' + n * interval '1 second', array['negro', 'verde'], array['s', 'm']
+      from generate_series(10001, 10100) n;
+      insert into public.product_variants (product_id, color, size, stock_quantity, sku)
+      select p.id, case when s.at % 2 = 0 then 'negro' else 'verde' end, s.size, 3, p.id || '-' || s.size
+      from public.products p, unnest(array['S', 'M']) with ordinality s(size, at)
+      where p.category_id = '${CATEGORY_ID.accesorios}';
+    `)
+    // A page is rendered from nothing but this (app/store/category/route.tsx).
+    const page = async (slug: 'mujer' | 'accesorios') =>
+      JSON.stringify([
+        await categoryLists(client, slug, NO_FILTER, 12),
+        await categoryFacets(client, slug, NO_FILTER),
+      ]).replaceAll('Accesorios', 'Mujer').length
+    expect((await categoryFacets(client, 'accesorios', NO_FILTER)).total).toBe(100)
+    expect(Math.abs((await page('mujer')) / (await page('accesorios')) - 1)).toBeLessThan(0.02)
+  })
 })
