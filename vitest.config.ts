@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What is waited for comes when it comes, on a busy machine too.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -33,7 +35,7 @@ export default defineConfig({
             'tests/{contract,policies,server,backend}/**/*.test.ts',
           ],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 90_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
