@@ -3,6 +3,8 @@ const FRESH_MS = 5 * 60 * 1000
 const MOST = 40
 
 const visited = new Map<string, { at: number; data: unknown }>()
+/** Whether this document has shown a page that is remembered. */
+let begun = false
 
 /**
  * Data of a page seen in the last 5 minutes, or a fresh read of it. For clientLoaders: it lives in the browser's memory
@@ -11,6 +13,7 @@ const visited = new Map<string, { at: number; data: unknown }>()
 export async function visitedOr<T>(request: Request, read: () => Promise<T>): Promise<T> {
   const { pathname, search } = new URL(request.url)
   const key = pathname + search
+  begun = true
   const known = visited.get(key)
   if (known && Date.now() - known.at < FRESH_MS) return known.data as T
   try {
@@ -23,4 +26,13 @@ export async function visitedOr<T>(request: Request, read: () => Promise<T>): Pr
     visited.clear()
     throw error
   }
+}
+
+/**
+ * Remembers the page the visit began with, which came with its data. A clientLoader that runs on hydration would do it
+ * too, and have the whole page rendered a second time.
+ */
+export function rememberFirst(path: string, data: unknown): void {
+  if (!begun) visited.set(path, { at: Date.now(), data })
+  begun = true
 }

@@ -1,4 +1,4 @@
-import { useState, type PointerEvent } from 'react'
+import { memo, useState, type PointerEvent } from 'react'
 import { Link } from 'react-router'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { Flag } from '#app/ui/flag.tsx'
@@ -16,7 +16,11 @@ interface ProductCardProps {
 }
 
 /** One product of a grid (SPEC §2 'Product cards'): the whole card is one link, the favourites heart stands beside it. */
-export function ProductCard({ product, sizes, priority = false }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({
+  product,
+  sizes,
+  priority = false,
+}: ProductCardProps) {
   const [approached, setApproached] = useState(false)
   const [first, second] = product.images
   const approach = () => setApproached(true)
@@ -81,4 +85,4 @@ export function ProductCard({ product, sizes, priority = false }: ProductCardPro
       </IconButton>
     </article>
   )
-}
+})

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -51,12 +50,11 @@ function filterOf(form: HTMLFormElement): CatalogFilter {
  */
 export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: CategoryFacets }) {
   const form = useRef<HTMLFormElement>(null)
-  const scrolled = useScrolled(100)
-  const hydrated = useHydrated()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const active = activeFilterCount(filter)
   useDropdowns(form)
+  useScrolled(form, 100)
 
   const apply = () => {
     if (!form.current) return
@@ -76,11 +74,8 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
         event.preventDefault()
         apply()
       }}
-      className={clsx(
-        'sticky top-0 z-30 mt-14 border-y border-hairline bg-paper transition-shadow md:mt-16',
-        scrolled && 'shadow-[0_10px_24px_-14px_rgba(60,48,30,.28)]',
-      )}
-      data-scrolled={scrolled}
+      className="sticky top-0 z-30 mt-14 border-y border-hairline bg-paper transition-shadow data-[scrolled=true]:shadow-[0_10px_24px_-14px_rgba(60,48,30,.28)] md:mt-16"
+      data-scrolled={false}
     >
       <div className="shell flex min-h-[72px] flex-wrap items-center gap-x-2.5 gap-y-2 py-3.5">
         <button
@@ -145,11 +140,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
           </div>
         </div>
 
-        {!hydrated && (
-          <button type="submit" className={buttonClass('secondary', 'small', 'max-md:hidden')}>
-            Aplicar
-          </button>
-        )}
+        <ApplyWithoutScript />
         <p className="ml-auto text-[15px] text-ink-3 tnum max-lg:hidden" aria-hidden="true">
           {facets.total.toLocaleString('es-MX')} {facets.total === 1 ? 'producto' : 'productos'}
         </p>
@@ -157,6 +148,16 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
       </div>
       {active > 0 && <FilterChips filter={filter} />}
     </form>
+  )
+}
+
+/** Its own part: that React listens now must not render the whole bar again. */
+function ApplyWithoutScript() {
+  if (useHydrated()) return null
+  return (
+    <button type="submit" className={buttonClass('secondary', 'small', 'max-md:hidden')}>
+      Aplicar
+    </button>
   )
 }
 

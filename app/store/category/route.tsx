@@ -12,6 +12,7 @@ import { LIMITS, type CategorySlug } from '#app/domain/product.ts'
 import { parseShown } from '#app/domain/shown.ts'
 import { categoryFacets, categoryLists } from '#app/features/catalog/category-queries.ts'
 import { StoreError } from '#app/store/store-error.tsx'
+import { useFirstPage } from '#app/store/use-first-page.ts'
 import type { Route } from './+types/route.ts'
 import { CategoryHero } from './category-hero.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -47,9 +48,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return visitedOr(request, serverLoader)
 }
-/** The page the visit began with is remembered too. */
-clientLoader.hydrate = true as const
-
 export const headers = () => PUBLIC_CACHE
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -66,6 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** /mujer, /hombre and /accesorios (SPEC §2 Women's page). */
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
+  useFirstPage(loaderData)
   const { page, products, facets, shelves, shown, siteUrl } = loaderData
   const location = useLocation()
   const navigation = useNavigation()

@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, type RefObject } from 'react'
 
-/** True once the page is scrolled more than `px` (SPEC §9 'Filter bar shadow'). */
-export function useScrolled(px: number): boolean {
-  const [scrolled, setScrolled] = useState(false)
+/**
+ * Marks an element with data-scrolled once the page is scrolled more than `px` (SPEC §9 'Filter bar shadow'): written
+ * to the element itself, so that nothing is rendered while somebody scrolls.
+ */
+export function useScrolled(target: RefObject<HTMLElement | null>, px: number) {
   useEffect(() => {
-    const read = () => setScrolled(window.scrollY > px)
-    read()
-    window.addEventListener('scroll', read, { passive: true })
-    return () => window.removeEventListener('scroll', read)
-  }, [px])
-  return scrolled
+    const mark = () => {
+      if (target.current) target.current.dataset['scrolled'] = String(window.scrollY > px)
+    }
+    mark()
+    window.addEventListener('scroll', mark, { passive: true })
+    return () => window.removeEventListener('scroll', mark)
+  }, [target, px])
 }

@@ -10,6 +10,7 @@ import { missingMeta, pageMeta, PUBLIC_CACHE } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 import { visitedOr } from '#app/lib/visited.ts'
 import { StoreError } from '#app/store/store-error.tsx'
+import { useFirstPage } from '#app/store/use-first-page.ts'
 import type { Route } from './+types/route.ts'
 import { EssentialTops } from './essential-tops.tsx'
 import { Hero } from './hero.tsx'
@@ -30,9 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return visitedOr(request, serverLoader)
 }
-/** The page the visit began with is remembered too. */
-clientLoader.hydrate = true as const
-
 export const headers = () => PUBLIC_CACHE
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -48,6 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  useFirstPage(loaderData)
   return (
     <>
       <JsonLd data={import.meta.env.SSR ? organizationStructuredData(loaderData.siteUrl) : null} />

@@ -14,6 +14,7 @@ import { imageSrc } from '#app/lib/images.ts'
 import { missingMeta, pageMeta, PUBLIC_CACHE } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 import { visitedOr } from '#app/lib/visited.ts'
+import { useFirstPage } from '#app/store/use-first-page.ts'
 import type { Route } from './+types/route.ts'
 import { MissingProduct } from './missing-product.tsx'
 import { ProductView } from './product-view.tsx'
@@ -32,9 +33,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return visitedOr(request, serverLoader)
 }
-/** The page the visit began with is remembered too. */
-clientLoader.hydrate = true as const
-
 /** A chosen colour or size changes the address, not the product. */
 export function shouldRevalidate({
   currentUrl,
@@ -78,7 +76,9 @@ function trailOf(product: Product, siteUrl: string) {
   ])
 }
 
-export default function ProductPage({ loaderData: { product, siteUrl } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  useFirstPage(loaderData)
+  const { product, siteUrl } = loaderData
   if (!product) return <MissingProduct />
   return (
     <Fragment key={product.id}>
