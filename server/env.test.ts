@@ -8,6 +8,7 @@ describe('the run contract', () => {
       HOST: '127.0.0.1',
       DATA_DIR: '.data',
       ADMIN_EMAIL: 'admin@vaiven.test',
+      SIGN_UP: 'open',
       SEED: 'demo',
       MAIL_FROM: 'Vaivén <hola@vaiven.test>',
       LOG_LEVEL: 'warn',
@@ -28,6 +29,7 @@ describe('the run contract', () => {
     ['DATA_DIR', '/var/lib/vaiven', '/var/lib/vaiven'],
     ['ADMIN_EMAIL', 'ana@tienda.mx', 'ana@tienda.mx'],
     ['ADMIN_PASSWORD', 'Abcd123!', 'Abcd123!'],
+    ['SIGN_UP', 'closed', 'closed'],
     ['SEED', 'none', 'none'],
     ['DATABASE_URL', 'postgresql://u:p@localhost/db', 'postgresql://u:p@localhost/db'],
     ['SUPABASE_SECRET_KEY', 'sb_secret_x', 'sb_secret_x'],
@@ -42,6 +44,7 @@ describe('the run contract', () => {
 
   it.each([
     ['PORT', 'http', /^PORT must be a whole number from 1 to 65535/],
+    ['SIGN_UP', 'no', /^SIGN_UP must be open or closed/],
     ['PORT', '65536', /^PORT must be a whole number/],
     ['PORT', '-1', /^PORT must be a whole number/],
     ['PORT', '30.5', /^PORT must be a whole number/],
