@@ -14,6 +14,7 @@ import { createMailDriver } from './mail.ts'
 import { migrate } from './migrate.ts'
 import { createRealtimeServer } from './realtime/realtime-server.ts'
 import { removeOldDrafts, type StorageAdapter } from './storage/file-adapter.ts'
+import { typedRestError } from './rest-error.ts'
 import { createStorage } from './storage/storage.ts'
 
 export interface EmbeddedBackend {
@@ -100,7 +101,7 @@ async function composeBackend(
       return (await refuseMisshapen(request)) ?? auth.answer(request)
     }
     if (pathname.startsWith('/storage/v1/')) return storage.fetch(request, next)
-    if (pathname.startsWith('/rest/v1/')) return next(request)
+    if (pathname.startsWith('/rest/v1/')) return typedRestError(await next(request))
     return Response.json({ message: 'Not found' }, { status: 404 })
   }
 

@@ -28,6 +28,17 @@ describeOnEveryGround('Whatever comes in', (ground) => {
     expect(await ground().database.query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
+  it('a query that cannot be read is refused as such', async () => {
+    const { url, keys } = ground()
+    const select = encodeURIComponent('"or=(id.eq.1,and(id.gt.0,or(name.like.*a*)))"')
+    const answer = await ground().fetch(
+      new Request(`${url}/rest/v1/products?select=${select}`, {
+        headers: { apikey: keys.publishableKey },
+      }),
+    )
+    expect(answer.status).toBe(400)
+  })
+
   // Each of these once left PGlite's only session broken for everyone, until a restart.
   it.each([
     ['no array', 'category_facets', { p_category_id: crypto.randomUUID(), p_sizes: true }],
