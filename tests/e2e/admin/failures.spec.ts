@@ -114,9 +114,18 @@ test.describe('Failures of the product manager (§8)', { tag: '@desktop' }, () =
     expect(await read()).toEqual(before)
   })
 
-  test('a delete that fails says so and leaves the row', async ({ adminPage: page, aProduct }) => {
+  test('a bulk change and a delete that fail say so and leave the row', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
     const product = await aProduct()
     await page.goto(`/admin/productos?q=${encodeURIComponent(product.name)}`)
+    await page.getByRole('checkbox', { name: `Seleccionar ${product.name}` }).click()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Desactivar' }).click()
+    await expect(page.getByText('Error al actualizar los productos')).toBeVisible()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Quitar selección' }).click()
     await page.getByRole('button', { name: `Borrar ${product.name}` }).click()
     await page.context().setOffline(true)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar', exact: true }).click()

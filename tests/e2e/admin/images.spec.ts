@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
+import { slowNetwork } from '#tests/support/slow-network.ts'
 import { expect, test } from '#tests/support/test.ts'
 import { createProduct, fillBasics, OTHER_PHOTO, PHOTO } from './editor.ts'
 
@@ -79,6 +80,32 @@ test.describe('Image upload (§4, §5, §8)', { tag: '@desktop' }, () => {
     await expect(editor.getByText('Sin conexión')).toBeVisible()
     await page.context().setOffline(false)
     await editor.getByRole('button', { name: /^Reintentar chamarra/ }).click()
+    await expect(page.getByText('1 imagen(es) subida(s) exitosamente')).toBeVisible()
+  })
+
+  test('an image that cannot be reached after its upload is refused', async ({
+    adminPage: page,
+    service,
+    expectProblem,
+  }) => {
+    expectProblem(/product-images/)
+    const bucket = service.storage.from('product-images')
+    const names = async () =>
+      ((await bucket.list('', { limit: 1000 })).data ?? []).map(({ name }) => name)
+    const before = await names()
+    const editor = await createProduct(page)
+    // Between the upload and the HEAD that checks it there is time to take the file away.
+    await slowNetwork(page, 2000)
+    await editor.locator('input[type=file]').setInputFiles(PHOTO)
+    const added = async () => (await names()).filter((name) => !before.includes(name))
+    await expect.poll(added, { intervals: [100] }).toHaveLength(1)
+    await bucket.remove(await added())
+    await expect(page.getByText('La imagen subida no es accesible').first()).toBeVisible()
+    await slowNetwork(page, 0)
+    await editor
+      .getByRole('button', { name: /^Reintentar/ })
+      .first()
+      .click()
     await expect(page.getByText('1 imagen(es) subida(s) exitosamente')).toBeVisible()
   })
 
