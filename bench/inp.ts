@@ -18,7 +18,7 @@ declare global {
 }
 
 /** Keeps the longest interaction since the last look. */
-function watchInteractions() {
+function watchInteractions(floorMs: number) {
   window.slowest = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
@@ -26,7 +26,7 @@ function watchInteractions() {
     }
   }).observe({
     type: 'event',
-    durationThreshold: FLOOR_MS,
+    durationThreshold: floorMs,
     buffered: true,
   } as PerformanceObserverInit)
 }
@@ -91,7 +91,7 @@ await withShopAndBrowser(async (shop, browser) => {
       isMobile: true,
     })
     const page = await context.newPage()
-    await page.addInitScript(watchInteractions)
+    await page.addInitScript(watchInteractions, FLOOR_MS)
     const devTools = await context.newCDPSession(page)
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await visit(page, product, (tap, ms) => {

@@ -19,8 +19,11 @@ interface Run {
   flaws: string[]
 }
 
+/** A busy machine now and then loses the trace of a run: that run is made again, twice at most. */
 async function measure(url: string, flags: Flags): Promise<Run> {
-  const result = await lighthouse(url, flags)
+  let result = await lighthouse(url, flags)
+  for (let again = 0; again < 2 && result?.lhr.runtimeError; again++)
+    result = await lighthouse(url, flags)
   if (!result || result.lhr.runtimeError)
     throw new Error(`Lighthouse failed on ${url}: ${result?.lhr.runtimeError?.message}`)
   const { audits, categories } = result.lhr
