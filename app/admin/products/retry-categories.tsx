@@ -8,7 +8,7 @@ export function RetryCategories({ onRetry }: { onRetry: () => void }) {
       <button
         type="button"
         onClick={onRetry}
-        className="inline-flex items-center gap-1.5 border-b border-current font-semibold max-md:min-h-11"
+        className="inline-flex items-center gap-1.5 font-semibold underline underline-offset-4 max-md:min-h-11"
       >
         <RotateCcw aria-hidden="true" className="size-3.5" />
         Reintentar

@@ -6,7 +6,7 @@ import { PreviewPanel } from './preview-panel.tsx'
 /** 'Datos del Producto': the form, and beside it (below it under 1200 px) images and previews. */
 export function BasicTab({ editor }: { editor: Editor }) {
   return (
-    <div className="flex h-full max-xl:block max-xl:overflow-y-auto">
+    <div className="flex h-full max-xl:block max-xl:overflow-y-auto max-md:scroll-pt-28">
       <form
         noValidate
         onSubmit={(event) => event.preventDefault()}

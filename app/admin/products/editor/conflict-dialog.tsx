@@ -81,10 +81,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
               <p className="p-6 text-sm">Lo guardado es igual a tu versión.</p>
             )}
             {rows.length > 0 && (
-              <table className="w-full text-sm max-tab:block max-tab:[&_tbody]:block max-tab:[&_td]:block max-tab:[&_th]:block max-tab:[&_tr]:block max-tab:[&_tr]:p-4">
+              <table className="w-full text-sm tab:table-fixed max-tab:block max-tab:[&_tbody]:block max-tab:[&_td]:block max-tab:[&_th]:block max-tab:[&_tr]:block max-tab:[&_tr]:p-4">
                 <thead className="bg-admin-paper text-left text-[13px] max-tab:hidden!">
                   <tr className="[&>th]:px-4 [&>th]:py-3">
-                    <th scope="col" className="pl-7!">
+                    <th scope="col" className="w-[190px] pl-7!">
                       {rows.length === 1 ? '1 dato distinto' : `${rows.length} datos distintos`}
                     </th>
                     <th scope="col">Cuando lo abriste</th>
@@ -107,7 +107,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
                           both && 'shadow-[inset_3px_0_0_var(--color-terracotta)]',
                         )}
                       >
-                        <th scope="row" className="pl-7! text-left font-semibold">
+                        <th scope="row" className="text-left font-semibold tab:pl-7!">
                           {row.label}
                           {both && (
                             <span className="block text-[13px] font-normal text-terracotta-ink">

@@ -88,7 +88,7 @@ function StripButton({ onClick, children }: { onClick: () => void; children: Rea
     <button
       type="button"
       onClick={onClick}
-      className="border-b border-current font-semibold max-md:min-h-11"
+      className="font-semibold underline underline-offset-4 max-md:min-h-11"
     >
       {children}
     </button>

@@ -103,7 +103,7 @@ export function PriceSection() {
             {...price}
             help={
               percent !== null && basePrice > salePrice
-                ? `Ahorro de ${formatPrice(basePrice - salePrice)} (${percent} %)`
+                ? `Ahorro de ${formatPrice(basePrice - salePrice)} (${percent}\u00a0%)`
                 : undefined
             }
           />

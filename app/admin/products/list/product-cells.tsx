@@ -43,9 +43,9 @@ export function VariantsLine({ variants, most }: { variants: Variant[]; most: nu
   return (
     <div className="flex flex-wrap gap-x-2.5 text-[13px] leading-[18px]">
       {variants.slice(0, most).map((variant) => (
-        <span key={variant.id} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+        <span key={variant.id} className="inline-flex max-w-full items-center gap-1.5">
           <ColorSwatch color={variant.color} className="size-2.5" />
-          <span>
+          <span className="truncate">
             {variant.color}/{variant.size}
           </span>
           {variant.stock < LIMITS.lowStock && (

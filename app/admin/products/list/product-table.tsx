@@ -33,7 +33,7 @@ export function ProductTable({
         <col className="w-[44px]" />
         <col />
         <col className="w-[108px]" />
-        <col className="w-[154px]" />
+        <col className="w-[162px]" />
         <col className="w-[220px]" />
         <col className="w-[184px]" />
         <col className="w-[108px]" />
