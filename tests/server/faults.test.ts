@@ -12,6 +12,8 @@ import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { migratedDataDir, startStore, temporaryDir, type StoreProcess } from './store-process.ts'
 
 const PASSWORD = 'Vaiven#2026'
+/** Of util-linux. */
+const PRLIMIT = '/usr/bin/prlimit'
 const withoutSession = { auth: { persistSession: false, autoRefreshToken: false } }
 
 const health = async (store: StoreProcess) => (await fetch(`${store.url}/healthz`)).status
@@ -114,7 +116,7 @@ describe('a fault', () => {
     await store.stop()
   })
 
-  it.skipIf(!findPostgres() || !existsSync('/usr/bin/prlimit'))(
+  it.skipIf(!findPostgres() || !existsSync(PRLIMIT))(
     'disk full: a photo that no longer fits is refused and leaves nothing; what fits is kept',
     async () => {
       const cluster = await startPostgres()
@@ -124,7 +126,7 @@ describe('a fault', () => {
         DATABASE_URL: await cluster.createDatabase('shop'),
       })
       // The kernel refuses this process every byte of a file past the first 100,000, as a full disk refuses it.
-      execFileSync('prlimit', ['--pid', String(store.child.pid), '--fsize=100000:'])
+      execFileSync(PRLIMIT, ['--pid', String(store.child.pid), '--fsize=100000:'])
       const large = Buffer.concat([await photo(), Buffer.alloc(200_000)])
       const { error } = await bucket.upload('product-1-large.webp', large, {
         contentType: 'image/webp',
@@ -141,7 +143,7 @@ describe('a fault', () => {
           .ok,
       ).toBe(false)
       expect(await health(store)).toBe(200)
-      execFileSync('prlimit', ['--pid', String(store.child.pid), '--fsize=unlimited:'])
+      execFileSync(PRLIMIT, ['--pid', String(store.child.pid), '--fsize=unlimited:'])
       expect(
         (await bucket.upload('product-1-large.webp', large, { contentType: 'image/webp' })).error,
       ).toBeNull()
