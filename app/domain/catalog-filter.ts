@@ -49,6 +49,8 @@ function listParam(params: URLSearchParams, name: string): string[] {
     .map((value) => value.trim().toLowerCase())
     // No colour or size has a control character, and the database keeps no text with a zero.
     .filter((value) => value !== '' && value.length <= 40 && !/\p{Cc}/u.test(value))
+    // Counts are looked up by these words: '__proto__' and 'constructor' are no sizes.
+    .filter((value) => !(value in {}))
   return [...new Set(clean)].slice(0, MAX_VALUES)
 }
 
