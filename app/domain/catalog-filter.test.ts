@@ -19,7 +19,7 @@ describe('filter state in the URL', () => {
     const value = fc
       .string({ minLength: 1, maxLength: 12 })
       .map((s) => s.trim().toLowerCase().replaceAll(',', ''))
-      .filter((s) => s.trim() !== '' && s.trim() === s)
+      .filter((s) => s.trim() !== '' && s.trim() === s && !(s in {}))
     const filter = fc.record({
       sizes: fc.uniqueArray(value, { maxLength: 6 }),
       colors: fc.uniqueArray(value, { maxLength: 6 }),
@@ -35,7 +35,9 @@ describe('filter state in the URL', () => {
   })
 
   it('ignores values that no database keeps', () => {
-    expect(parseFilter(new URLSearchParams('talla=%00,m,__proto__&color=a%00b,constructor'))).toEqual({
+    expect(
+      parseFilter(new URLSearchParams('talla=%00,m,__proto__&color=a%00b,constructor')),
+    ).toEqual({
       ...NO_FILTER,
       sizes: ['m'],
     })
