@@ -32,7 +32,9 @@ export default async function handleRequest(
     headers.set('Content-Security-Policy', "frame-ancestors 'none'")
     return new Response(body.replaceAll(` nonce="${nonce}"`, ''), { status, headers })
   }
-  const { html, hashes } = hashScripts(paintFirst(body), nonce)
+  // The account and the back office are forms and buttons: they want their scripts at once.
+  const isPublic = /\bpublic\b/.test(headers.get('Cache-Control') ?? '')
+  const { html, hashes } = hashScripts(isPublic ? paintFirst(body) : body, nonce)
   const { supabaseUrl, fetch } = loadContext.get(shopContext)
   headers.set('Content-Security-Policy', contentSecurityPolicy(hashes, fetch ? '' : supabaseUrl))
   return new Response(html, { status: failed ? 500 : status, headers })

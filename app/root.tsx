@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import instrument from '#app/assets/fonts/instrument-sans.woff2'
 import bricolage from '#app/assets/fonts/bricolage-grotesque.woff2'
+import { tapAgain } from '#app/lib/paint-first.ts'
 import { PUBLIC_ENV_ID, type PublicEnv } from '#app/lib/public-env.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 import type { Route } from './+types/root.ts'
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(tapAgain, [])
   return <Outlet />
 }
 

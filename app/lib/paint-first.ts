@@ -1,3 +1,23 @@
+/**
+ * Keeps what is tapped before React listens: App taps it again then (`tapAgain`). Links and forms work by themselves.
+ */
+const KEEP_TAPS =
+  'const taps=window.earlyTaps=[];addEventListener("click",(event)=>{const button=event.target.closest?.("button[type=button]");if(button&&taps===window.earlyTaps)taps.push(button)},true);'
+
+declare global {
+  interface Window {
+    /** Buttons tapped before React listened; gone once it does. */
+    earlyTaps?: HTMLButtonElement[]
+  }
+}
+
+/** React listens now: what was tapped too early is tapped again. For an effect of the app, once. */
+export function tapAgain(): void {
+  const taps = window.earlyTaps ?? []
+  delete window.earlyTaps
+  for (const button of taps) if (button.isConnected) button.click()
+}
+
 /** Waits for the first frame with the page on it; a tab in the background draws none, and goes on after a second. */
 const PAINTED =
   'await new Promise((painted)=>{requestAnimationFrame(()=>setTimeout(painted));setTimeout(painted,1000)});'
@@ -22,6 +42,6 @@ export function paintFirst(html: string): string {
   for (const [line] of imports.slice(1)) page = page.replace(line, '')
   return page.replace(
     first[0],
-    () => `${PAINTED}${ask}const [${names}]=await Promise.all([${loads}]);\n`,
+    () => `${KEEP_TAPS}${PAINTED}${ask}const [${names}]=await Promise.all([${loads}]);\n`,
   )
 }

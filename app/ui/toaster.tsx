@@ -27,8 +27,7 @@ function mountOnce() {
         position="top-center"
         gap={10}
         offset={16}
-        // Below the head of the product modal: its close button and tabs stay within reach.
-        mobileOffset={{ top: 108, left: 12, right: 12 }}
+        mobileOffset={12}
         closeButton
         containerAriaLabel="Avisos"
         // A modal dialog takes pointer events from the page; the close button of an error must stay within reach.

@@ -48,6 +48,27 @@ interface InternalFixtures {
   problems: { lists: string[][]; expected: RegExp[] }
 }
 
+/** React has hydrated the page, or the page has no scripts. */
+const isLive = () =>
+  !document.querySelector('script[type=module]') ||
+  Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+
+/**
+ * A public page is painted before its scripts are asked for (ADR 0019), so `load` does not tell that it listens: `goto`
+ * waits for that too, as a person would. Not when a test asks for an earlier moment.
+ */
+function waitUntilLive(context: BrowserContext, javaScriptEnabled: boolean | undefined) {
+  if (javaScriptEnabled === false) return
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (!options?.waitUntil) await page.waitForFunction(isLive)
+      return response
+    }
+  })
+}
+
 export const test = base.extend<TestFixtures & InternalFixtures, WorkerFixtures>({
   shop: [
     async ({}, use) => {
@@ -93,17 +114,19 @@ export const test = base.extend<TestFixtures & InternalFixtures, WorkerFixtures>
   expectProblem: async ({ problems }, use) => {
     await use((pattern) => problems.expected.push(pattern))
   },
-  context: async ({ context, problems, shop }, use) => {
+  context: async ({ context, javaScriptEnabled, problems, shop }, use) => {
     problems.lists.push(watchContext(context, shop.url))
+    waitUntilLive(context, javaScriptEnabled)
     await use(context)
   },
-  newPage: async ({ browser, problems, shop }, use) => {
+  newPage: async ({ browser, javaScriptEnabled, problems, shop }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       // Playwright adds the project's own options: viewport, base address, locale.
       const context = await browser.newContext(options)
       contexts.push(context)
       problems.lists.push(watchContext(context, shop.url))
+      waitUntilLive(context, options?.javaScriptEnabled ?? javaScriptEnabled)
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))

@@ -1,3 +1,4 @@
+import { slowNetwork } from '#tests/support/slow-network.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 test.describe('Pages the server keeps (ADR 0022)', { tag: '@desktop' }, () => {
@@ -55,3 +56,14 @@ test.describe('Pages the server keeps (ADR 0022)', { tag: '@desktop' }, () => {
     })
   }
 })
+
+test(
+  'a button tapped before the scripts are there is answered once they are (ADR 0019)',
+  { tag: '@mobile' },
+  async ({ page }) => {
+    await slowNetwork(page, 400)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
+  },
+)
