@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '#scripts/test/find-browser.ts'
+import { findBrowser, findHeadlessShell } from '#scripts/test/find-browser.ts'
 
 /**
  * One real server per worker (tests/support/test.ts), on data copied from a template that global setup seeds once.
@@ -26,7 +26,7 @@ export default defineConfig({
     // Recording every test costs a third of the run: ask for it with PWTRACE=1.
     trace: process.env.PWTRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: findBrowser() ?? undefined,
+      executablePath: findHeadlessShell() ?? findBrowser() ?? undefined,
       // The tests bring their own pages: the browser needs neither its sandbox (we may be root) nor the network.
       args: [
         '--no-sandbox',

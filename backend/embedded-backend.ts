@@ -6,6 +6,7 @@ import { createAuthApi } from './auth/auth-api.ts'
 import { authConfig, requiredPasswordCharacters } from './auth/auth-config.ts'
 import { createAuthUsers } from './auth/auth-users.ts'
 import { refuseMisshapen } from './auth/body-shape.ts'
+import type { StricterPasswords } from './auth/password-guard.ts'
 import type { BackendLog } from './backend-log.ts'
 import { captureConsole } from './console-capture.ts'
 import { openDatabase, type Database } from './database.ts'
@@ -37,6 +38,8 @@ export interface EmbeddedBackendOptions {
   mail: { smtpUrl?: string; from: string }
   /** Whether strangers may make accounts. */
   signUpOpen?: boolean
+  /** What is asked of passwords beyond SPEC §5. */
+  passwords?: StricterPasswords
   migrationsDir: string
   templatesDir: string
   log: BackendLog
@@ -92,6 +95,7 @@ async function composeBackend(
     next,
     signUpConfirmed: (request) => confirmedApp.fetch(request),
     signUpOpen: options.signUpOpen ?? true,
+    passwords: options.passwords,
     log,
   })
 

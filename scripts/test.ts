@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { findPostgres } from '#tests/support/postgres.ts'
 import { installPackages, isRoot } from './test/debian.ts'
-import { findBrowser } from './test/find-browser.ts'
+import { findBrowser, findHeadlessShell, HEADLESS_SHELL } from './test/find-browser.ts'
 import { NO_BROWSER, testSteps } from './test/steps.ts'
 
 /**
@@ -44,6 +44,10 @@ const fail = (reason: string) => {
 }
 
 if (wants('e2e')) await provide(findBrowser, ['chromium', 'fonts-liberation'], NO_BROWSER)
+// Only quicker: without it the tests run in the browser that is there.
+if (wants('e2e') && isRoot && !process.env.CHROMIUM_PATH && !findHeadlessShell()) {
+  await installPackages([HEADLESS_SHELL]).catch(() => {})
+}
 if (wants('backend') && !(await provide(findPostgres, ['postgresql'], NO_POSTGRES))) {
   // A person's machine may do without; what guards the project may not.
   if (process.env.CI) fail(NO_POSTGRES)

@@ -30,6 +30,8 @@ describe('the run contract', () => {
     ['ADMIN_EMAIL', 'ana@tienda.mx', 'ana@tienda.mx'],
     ['ADMIN_PASSWORD', 'Abcd123!', 'Abcd123!'],
     ['SIGN_UP', 'closed', 'closed'],
+    ['PASSWORD_MIN_LENGTH', '12', 12],
+    ['PASSWORD_ALSO_ONE_OF', 'ñ¡', 'ñ¡'],
     ['SEED', 'none', 'none'],
     ['DATABASE_URL', 'postgresql://u:p@localhost/db', 'postgresql://u:p@localhost/db'],
     ['SUPABASE_SECRET_KEY', 'sb_secret_x', 'sb_secret_x'],
@@ -44,6 +46,7 @@ describe('the run contract', () => {
 
   it.each([
     ['PORT', 'http', /^PORT must be a whole number from 1 to 65535/],
+    ['PASSWORD_MIN_LENGTH', '7', /^PASSWORD_MIN_LENGTH must be a whole number from 8 to 72/],
     ['SIGN_UP', 'no', /^SIGN_UP must be open or closed/],
     ['PORT', '65536', /^PORT must be a whole number/],
     ['PORT', '-1', /^PORT must be a whole number/],

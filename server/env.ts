@@ -24,6 +24,7 @@ const origin = z
   .transform((value) => new URL(value).origin)
 
 const PORT_RULE = 'must be a whole number from 1 to 65535 (or 0 for any free port)'
+const LENGTH_RULE = 'must be a whole number from 8 to 72'
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const schema = z.object({
@@ -48,6 +49,13 @@ const schema = z.object({
     )
     .optional(),
   SIGN_UP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
+  PASSWORD_MIN_LENGTH: z
+    .string()
+    .regex(/^\d{1,2}$/, LENGTH_RULE)
+    .transform(Number)
+    .refine((length) => length >= 8 && length <= 72, LENGTH_RULE)
+    .optional(),
+  PASSWORD_ALSO_ONE_OF: z.string().optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   DATABASE_URL: url(
     'must be a postgres:// or postgresql:// address',

@@ -56,6 +56,7 @@ async function openEmbedded(env: Env, dataDir: string, siteUrl: string, log: Log
       keys,
       mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
       signUpOpen: env.SIGN_UP === 'open',
+      passwords: { minLength: env.PASSWORD_MIN_LENGTH, alsoOneOf: env.PASSWORD_ALSO_ONE_OF },
       migrationsDir: resolve(ROOT, 'supabase/migrations'),
       templatesDir: resolve(ROOT, 'supabase/templates'),
       log,

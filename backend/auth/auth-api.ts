@@ -1,6 +1,7 @@
 import { serveAdminUsers } from './admin-users.ts'
 import { authError, tooManyMails } from './auth-error.ts'
 import { guardSignIn, guardSignUp, guardUserChange } from './auth-guards.ts'
+import type { StricterPasswords } from './password-guard.ts'
 import type { AuthUsers } from './auth-users.ts'
 import { createMailRequests } from './mail-requests.ts'
 import { movePasswordsToThreads } from './password-threads.ts'
@@ -42,9 +43,11 @@ export function createAuthApi(options: {
   signUpConfirmed: Handler
   /** Whether strangers may make accounts (SPEC §8 'Sign-up disabled'). Operators always may. */
   signUpOpen: boolean
+  /** What is asked of passwords beyond SPEC §5. */
+  passwords: StricterPasswords | undefined
   log: BackendLog
 }): AuthApi {
-  const { users, secretKey, signUpConfirmed, signUpOpen, log } = options
+  const { users, secretKey, signUpConfirmed, signUpOpen, passwords, log } = options
   movePasswordsToThreads()
   const next: Handler = async (request) => {
     const response = await options.next(request)
@@ -63,12 +66,12 @@ export function createAuthApi(options: {
     if (!served.has(endpoint)) return authError(404, 'not_found', 'Not found')
     if (endpoint === 'settings' && !signUpOpen) return closedSettings(await next(request))
     if (endpoint === 'user' && request.method === 'PUT') {
-      return inTurn(() => guardUserChange(request, users, next))
+      return inTurn(() => guardUserChange(request, users, passwords, next))
     }
     if (request.method !== 'POST') return next(request)
     if (endpoint === 'signup') {
       if (!signUpOpen) return signUpDisabled()
-      return inTurn(() => guardSignUp(request, users, next))
+      return inTurn(() => guardSignUp(request, users, passwords, next))
     }
     if (endpoint === 'recover') return mailRequests.recover(request)
     if (endpoint === 'resend') return mailRequests.resend(request)

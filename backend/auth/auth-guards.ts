@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { meetsPasswordRules } from './auth-config.ts'
 import { authError, tooManyMails } from './auth-error.ts'
 import type { AuthUsers } from './auth-users.ts'
-import { refusePassword } from './password-guard.ts'
+import { refusePassword, type StricterPasswords } from './password-guard.ts'
 import { comparePassword } from './password-threads.ts'
 import { readJson } from './read-json.ts'
 import { endOtherSessions } from './session-guards.ts'
@@ -39,10 +39,15 @@ export async function guardSignIn(request: Request, users: AuthUsers, next: Hand
  * anew with the new password and a new mail, at most once a minute: `@supabase/lite` would refuse for ever, and a
  * stranger who took the address first must not have chosen the password.
  */
-export async function guardSignUp(request: Request, users: AuthUsers, next: Handler) {
+export async function guardSignUp(
+  request: Request,
+  users: AuthUsers,
+  stricter: StricterPasswords | undefined,
+  next: Handler,
+) {
   const body = credentials.safeParse(await readJson(request))
   if (!body.success) return next(request)
-  const refused = refusePassword(body.data.password)
+  const refused = refusePassword(body.data.password, stricter)
   if (refused) return refused
   const user = await users.byEmail(body.data.email)
   if (!user) return next(request)
@@ -58,10 +63,15 @@ export async function guardSignUp(request: Request, users: AuthUsers, next: Hand
 }
 
 /** A new password for whoever is signed in: the rules of sign-up, and the end of the user's other sessions. */
-export async function guardUserChange(request: Request, users: AuthUsers, next: Handler) {
+export async function guardUserChange(
+  request: Request,
+  users: AuthUsers,
+  stricter: StricterPasswords | undefined,
+  next: Handler,
+) {
   const body = passwordChange.safeParse(await readJson(request))
   if (!body.success) return next(request)
-  const refused = refusePassword(body.data.password)
+  const refused = refusePassword(body.data.password, stricter)
   if (refused) return refused
   const response = await next(request)
   if (response.ok) await endOtherSessions(request, response, users)

@@ -29,6 +29,16 @@ it('leaves what breaks a rule of the checklist to that rule', () => {
   expect(refusePassword('password1!')).toBeUndefined()
 })
 
+it('asks for what an operator asks for, and says which of it is missing', async () => {
+  const stricter = { minLength: 12, alsoOneOf: 'ñ¡' }
+  const reasons = async (password: string) =>
+    ((await refusePassword(password, stricter)?.json()) as { weak_password: object } | undefined)
+      ?.weak_password
+  expect(await reasons('Vaiven#2026')).toEqual({ reasons: ['length'] })
+  expect(await reasons('Vaiven#2026-mx')).toEqual({ reasons: ['characters'] })
+  expect(await reasons('Vaiven#2026-ñandú')).toBeUndefined()
+})
+
 it('takes as many bytes as bcrypt reads, and no more', () => {
   const password = (bytes: number) => `Aa1!${'x'.repeat(bytes - 4)}`
   expect(refusePassword(password(72))).toBeUndefined()

@@ -30,8 +30,8 @@ const enter = (page: Page) => page.getByRole('button', { name: 'Iniciar Sesión'
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Avisos/ }).getByText(text)
 
-// Each row is the real backend's answer to what the form lets through. 'Password too short' and 'too weak' it does not
-// let through: tests/contract/auth.test.ts asks the backend for those.
+// Each row is the real backend's answer to what the form lets through: too short or too weak a password is one where an
+// operator asks for more than the form does.
 test.describe('Messages of sign-up (§8)', { tag: '@desktop' }, () => {
   test("Password in a data breach: 'Esta contraseña ha sido comprometida en una filtración de datos. Usa una diferente'", async ({
     page,
@@ -63,6 +63,33 @@ test.describe('Messages of sign-up (§8)', { tag: '@desktop' }, () => {
     await expect(
       toast(page, /^Acabamos de enviarte un correo\. Espera \d+ segundos para pedir otro\.$/),
     ).toBeVisible()
+  })
+
+  test("Password too short: 'La contraseña debe tener al menos 8 caracteres'; too weak: 'La contraseña es muy débil. Debe incluir mayúsculas, minúsculas y números'", async ({
+    page,
+    shop,
+    expectProblem,
+  }) => {
+    test.slow()
+    expectProblem(/WebSocket connection|Failed to fetch manifest patches/)
+    await shop.stop()
+    try {
+      await shop.start({ PASSWORD_MIN_LENGTH: '12', PASSWORD_ALSO_ONE_OF: 'ñ¡' })
+      await fillSignUp(page, newEmail())
+      const password = page.getByLabel('Contraseña', { exact: true })
+      await create(page)
+      const short = 'La contraseña debe tener al menos 8 caracteres'
+      await expect(toast(page, short)).toBeVisible()
+      await expect(password).toHaveAccessibleDescription(new RegExp(short))
+      await fillPassword(page, `${PASSWORD}-mx`)
+      await create(page)
+      const weak = 'La contraseña es muy débil. Debe incluir mayúsculas, minúsculas y números'
+      await expect(toast(page, weak)).toBeVisible()
+      await expect(password).toHaveAccessibleDescription(new RegExp(weak))
+      await shop.stop()
+    } finally {
+      await shop.start()
+    }
   })
 
   test("Unexpected failure: 'Error al crear cuenta'; Sign-up disabled: 'El registro está temporalmente deshabilitado'", async ({

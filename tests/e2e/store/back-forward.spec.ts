@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { findBrowser } from '#scripts/test/find-browser.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 test.describe('The back button', { tag: '@desktop' }, () => {
@@ -8,6 +9,8 @@ test.describe('The back button', { tag: '@desktop' }, () => {
   }) => {
     const browser = await chromium.launch({
       ...launchOptions,
+      // The Chromium without windows has no such cache.
+      executablePath: findBrowser() ?? undefined,
       // Playwright switches the cache off in the browsers it starts.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
