@@ -17,6 +17,8 @@ export function watchContext(context: BrowserContext, origin: string): string[] 
     if (message.type() !== 'error') return
     // The browser's own note on an answer of 400 or more; whether that is a problem is decided below.
     if (message.text().startsWith('Failed to load resource')) return
+    // The router's own note, when it looks ahead at routes while a test has cut the line; what needs one asks again.
+    if (message.text().startsWith('Failed to fetch manifest patches')) return
     problems.push(`console.error on ${message.page()?.url()}: ${message.text()}`)
   })
   context.on('weberror', (webError) => {
