@@ -10,13 +10,16 @@ import { expect, test } from '#tests/support/test.ts'
 
 /** Opens the page and waits until it has subscribed: a change is published to who has joined, not to who connects. */
 async function openJoined(page: Page, url: string) {
-  const socket = page.waitForEvent('websocket', (each) => each.url().includes('/realtime/v1'))
+  // Listened to from its first frame: the answer may be there before `goto` is back.
+  const joined = page
+    .waitForEvent('websocket', (each) => each.url().includes('/realtime/v1'))
+    .then((socket) =>
+      socket.waitForEvent('framereceived', (frame) =>
+        /"system"|postgres_changes/.test(String(frame.payload)),
+      ),
+    )
   await page.goto(url)
-  await (
-    await socket
-  ).waitForEvent('framereceived', (frame) =>
-    /"system"|postgres_changes/.test(String(frame.payload)),
-  )
+  await joined
 }
 
 async function setRole(service: SupabaseClient, id: string, role: Role) {
