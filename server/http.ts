@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compressResponse } from './compress.ts'
 import type { Ground } from './ground.ts'
 import type { Log } from './log.ts'
+import { CLIENT_GONE, isClientGone, logRequests, type RequestEnv } from './log-requests.ts'
 import { onlyFromHere } from './mailbox.ts'
 import { limitAttempts } from './rate-limit.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -16,8 +16,6 @@ const UPLOAD_LIMIT = 6 * MEGABYTE
 const BODY_LIMIT = MEGABYTE
 const DRAIN_LIMIT = 64 * MEGABYTE
 const MAILBOX_PATH = '/correo'
-
-type ShopAppEnv = { Variables: { requestId: string } }
 
 /** Everything the shop answers over HTTP, in the order in which it is asked. */
 export function createShopApp(options: {
@@ -34,10 +32,10 @@ export function createShopApp(options: {
   /** The pages of /correo; undefined where there must be none. */
   mailbox: Hono | undefined
   log: Log
-}): Hono<ShopAppEnv> {
+}): Hono<RequestEnv> {
   const { ground, https, staticFiles, servePage, optimizeImage, limits, proxies, mailbox, log } =
     options
-  const app = new Hono<ShopAppEnv>()
+  const app = new Hono<RequestEnv>()
 
   app.use(logRequests(log))
   app.use(async (c, next) => {
@@ -101,6 +99,7 @@ export function createShopApp(options: {
   })
 
   app.onError((error, c) => {
+    if (isClientGone(c)) return new Response(null, { status: CLIENT_GONE })
     const { method, path } = c.req
     log.error({ id: c.var.requestId, method, path, err: error }, 'request failed')
     return c.text('Algo salió mal. Inténtalo de nuevo en un momento.', 500)
@@ -123,20 +122,4 @@ function limitBody(maxSize: number): MiddlewareHandler {
       )
     },
   })
-}
-
-/** One line a request: no query, since it may hold a token or an e-mail; no address, no header. */
-function logRequests(log: Log): MiddlewareHandler<ShopAppEnv> {
-  return async (c, next) => {
-    const id = randomUUID()
-    c.set('requestId', id)
-    const start = performance.now()
-    await next()
-    c.res.headers.set('X-Request-Id', id)
-    const { status } = c.res
-    const level = status >= 500 ? 'error' : 'info'
-    if (!log.isLevelEnabled(level)) return
-    const ms = Math.round(performance.now() - start)
-    log[level]({ id, method: c.req.method, path: c.req.path, status, ms }, 'request')
-  }
 }

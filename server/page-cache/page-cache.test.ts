@@ -19,6 +19,7 @@ function openShop(options: { freshMs?: number; staleMs?: number; maxBytes?: numb
     render: async (request) => {
       const count = ++shop.renders
       await shop.during()
+      request.signal.throwIfAborted()
       if (shop.fail) return new Response('caída', { status: 500 })
       return new Response(`${new URL(request.url).pathname} ${count}`, { headers: shop.headers })
     },
@@ -44,6 +45,16 @@ describe('Pages that are kept', () => {
       '/mujer 1',
     ])
     expect(cache.fresh('/mujer?utm_source=x')?.identity.toString()).toBe('/mujer 1')
+    expect(shop.renders).toBe(1)
+  })
+
+  it('are rendered to the end for the others when the visitor who asked first goes away', async () => {
+    const { shop, cache, read } = openShop()
+    const left = new AbortController()
+    shop.during = async () => left.abort()
+    const first = cache.get(new Request(get('/mujer'), { signal: left.signal }))
+    expect(await read('/mujer')).toBe('/mujer 1')
+    expect(await first).not.toBeInstanceOf(Response)
     expect(shop.renders).toBe(1)
   })
 

@@ -90,7 +90,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const key = cacheKey(url.pathname + url.search)
       const entry = kept.get(key)
       if (entry && isCurrent(entry) && ageOf(entry) < freshMs) return entry.page
-      const next = share(key, asGet(request))
+      const next = share(key, forEveryone(request))
       if (!entry) return next
       if (isCurrent(entry) && ageOf(entry) < freshMs + staleMs) {
         next.catch((error: unknown) => log.warn({ err: error, key }, 'page not renewed'))
@@ -107,9 +107,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 }
 
-/** A HEAD request is answered from the page a GET would get. */
-function asGet(request: Request): Request {
-  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
+/**
+ * A HEAD request is answered from the page a GET would get. Without the visitor's signal: when they go away, those who
+ * wait for the same page are still there.
+ */
+function forEveryone({ url, headers }: Request): Request {
+  return new Request(url, { headers })
 }
 
 /** Only what its route calls public, and what is there: a page that does not exist is cheap, and has no end of names. */
