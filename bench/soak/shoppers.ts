@@ -30,7 +30,9 @@ let turn = 0
 const next = <T>(list: readonly T[]): T => list[turn++ % list.length] as T
 
 /** A mixed shop: visitors who browse, filter and look, customers who sign in, staff who search, save and remove. */
-export async function shoppers(shop: ShopServer): Promise<Act[]> {
+export async function shoppers(
+  shop: ShopServer,
+): Promise<{ acts: Act[]; coldPage: () => Promise<void> }> {
   const get = async (path: string): Promise<string> => {
     const response = await fetch(`${shop.url}${path}`, { headers: { 'Accept-Encoding': 'br' } })
     const text = await response.text()
@@ -73,7 +75,10 @@ export async function shoppers(shop: ShopServer): Promise<Act[]> {
     await bucket.remove([old.file])
   }
 
-  return [
+  // A query of its own each time: a page that no cache holds.
+  const coldPage = async () => void (await get(`${next(CATEGORIES)}?color=color-${(turn += 1)}`))
+
+  const acts: Act[] = [
     { name: 'home', people: 2, pause: 40, run: async () => void (await get('/')) },
     {
       name: 'category, filtered',
@@ -81,12 +86,11 @@ export async function shoppers(shop: ShopServer): Promise<Act[]> {
       pause: 40,
       run: async () => void (await get(`${next(CATEGORIES)}${next(FILTERS)}`)),
     },
-    // A query of its own each time: a page that no cache holds.
     {
       name: 'category, never asked before',
       people: 1,
       pause: 100,
-      run: async () => void (await get(`${next(CATEGORIES)}?color=color-${(turn += 1)}`)),
+      run: coldPage,
     },
     {
       name: 'product',
@@ -124,4 +128,5 @@ export async function shoppers(shop: ShopServer): Promise<Act[]> {
     },
     { name: 'admin save', people: 1, pause: 1000, run: save },
   ]
+  return { acts, coldPage }
 }
