@@ -4,6 +4,7 @@ import { PGlite, PgliteConnection, type IPgliteConnectionConfig } from '@supabas
 import type { ConnectionContextOptions, TransactionOptions, VarsContext } from '@supabase/lite'
 import { Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { holdSettings } from './held-settings.ts'
 import { durability, durableStartParams, syncTree } from './pglite-durability.ts'
 import { oid, parseInt8, parseNumeric, parseTimestamp, parseTimestamptz } from './postgrest-json.ts'
 import { guardWire } from './pglite-wire.ts'
@@ -67,7 +68,7 @@ class SerialPgliteConnection extends PgliteConnection {
   constructor(config: IPgliteConnectionConfig = {}, session = createSerialSession()) {
     super(config)
     this.#session = session
-    this.kysely = new Kysely({ dialect: serialDialect(this.driver, session) })
+    this.kysely = new Kysely({ dialect: holdSettings(serialDialect(this.driver, session)) })
   }
 
   override withContext<T>(

@@ -1,5 +1,8 @@
 import { createPostgresConnection } from '@supabase/lite/postgres'
+import { Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { holdSettings } from './held-settings.ts'
+import { postgresDialect } from './postgres-dialect.ts'
 import {
   oid,
   parseInt8,
@@ -43,6 +46,7 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
     },
   })
   const sql = connection.driver
+  connection.kysely = new Kysely({ dialect: holdSettings(postgresDialect(sql)) })
   try {
     await sql`select 1`
     // Now that it knows the server's array types.

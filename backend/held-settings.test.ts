@@ -1,0 +1,61 @@
+import { PGlite } from '@supabase/lite/pglite'
+import { Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdSettings } from './held-settings.ts'
+import { serialDialect } from './serial-dialect.ts'
+import { createSerialSession } from './serial-session.ts'
+
+describe('Settings of a transaction', () => {
+  const pglite = new PGlite()
+  const statements: string[] = []
+  const db = new Kysely<unknown>({
+    dialect: holdSettings(serialDialect(pglite, createSerialSession())),
+  })
+  beforeAll(async () => {
+    await pglite.waitReady
+    const query = pglite.query.bind(pglite)
+    pglite.query = (text, ...rest) => {
+      statements.push(text)
+      return query(text, ...rest)
+    }
+  })
+  afterAll(() => pglite.close())
+
+  const set = (value: string) => sql`SELECT set_config('request.path', ${value}, true)`
+  const read = sql<{ path: string }>`select current_setting('request.path', true) as path`
+
+  it('go to the database together, with the first statement that is none', async () => {
+    statements.length = 0
+    const { rows } = await db.transaction().execute(async (trx) => {
+      await sql`SELECT set_config('response.status', '', true)`.execute(trx)
+      await set('/rest/v1/rpc/one').execute(trx)
+      return read.execute(trx)
+    })
+    expect(rows).toEqual([{ path: '/rest/v1/rpc/one' }])
+    expect(statements).toEqual([
+      'begin',
+      `select set_config('response.status', $1, true), set_config('request.path', $2, true)`,
+      `select current_setting('request.path', true) as path`,
+      'commit',
+    ])
+  })
+
+  it('end with it, sent or not', async () => {
+    await db.transaction().execute((trx) =>
+      set('/sent')
+        .execute(trx)
+        .then(() => read.execute(trx)),
+    )
+    await db.transaction().execute((trx) => set('/held').execute(trx))
+    expect((await read.execute(db)).rows).toEqual([{ path: '' }])
+  })
+
+  it('that are refused fail what follows, with their own reason', async () => {
+    const asNobody = db.transaction().execute(async (trx) => {
+      await sql`SELECT set_config('role', ${'nobody'}, true)`.execute(trx)
+      await read.execute(trx)
+    })
+    await expect(asNobody).rejects.toThrow('role "nobody" does not exist')
+    expect((await read.execute(db)).rows).toHaveLength(1)
+  })
+})
