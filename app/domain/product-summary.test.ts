@@ -1,66 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import type { Product, Variant } from './product.ts'
-import { summarize } from './product-summary.ts'
+import { summarize, type CardRow } from './product-summary.ts'
 
-const variant = (color: string, size: string, images: string[]): Variant => ({
-  id: `${color}-${size}`,
-  color,
-  size,
-  stock: 1,
-  priceAdjustment: 0,
-  sku: `VAI-${color}-${size}`,
-  imageUrls: images,
-})
-const product = (over: Partial<Product>): Product => ({
+const row = (over: Partial<CardRow>): CardRow => ({
   id: '1',
   name: 'Sudadera',
-  description: '',
-  basePrice: 1599,
-  salePrice: 1299,
-  isOnSale: true,
-  saleStartDate: null,
-  saleEndDate: null,
-  category: null,
-  hasFreeShipping: false,
-  isActive: true,
-  isFeatured: false,
-  tags: [],
-  condition: 'nuevo',
-  metaTitle: null,
-  metaDescription: null,
-  createdAt: '',
-  updatedAt: '',
-  variants: [],
+  base_price: 1599,
+  sale_price: 1299,
+  is_on_sale: true,
+  is_new: false,
+  category: 'Mujer',
+  images: [],
+  colors: [],
+  variants: 0,
   ...over,
 })
 
-describe('§2 Product cards', () => {
-  it('show the first image of the first variant, and a second one for hover', () => {
-    const variants = [variant('rojo', 'S', ['a', 'b', 'c']), variant('negro', 'S', ['d'])]
-    expect(summarize(product({ variants })).images).toEqual(['a', 'b'])
+describe('§3 A card', () => {
+  it('shows the sale price, the base price and the discount while the product is on sale', () => {
+    expect(summarize(row({}))).toMatchObject({ price: 1299, previousPrice: 1599, discount: 19 })
   })
-  it('flag more than one variant, and list each colour once', () => {
-    const variants = ['S', 'M'].map((size) => variant('rojo', size, []))
-    expect(summarize(product({ variants }))).toMatchObject({ variantCount: 2, colors: ['rojo'] })
+
+  it('shows the base price alone otherwise', () => {
+    const base = { price: 1599, previousPrice: null, discount: null }
+    expect(summarize(row({ is_on_sale: false }))).toMatchObject(base)
+    expect(summarize(row({ sale_price: null }))).toMatchObject(base)
   })
-  it('mark a product new by the tag nuevo', () => {
-    expect(summarize(product({ tags: ['yoga', 'nuevo'] })).isNew).toBe(true)
-    expect(summarize(product({ tags: ['yoga'] })).isNew).toBe(false)
-  })
-  it('show the sale price and the base price before it when on sale', () => {
-    expect(summarize(product({}))).toMatchObject({ price: 1299, previousPrice: 1599, discount: 19 })
-    expect(summarize(product({ isOnSale: false }))).toMatchObject({
-      price: 1599,
-      previousPrice: null,
-      discount: null,
-    })
-  })
-  it('never offer the placeholder variant, only its photo', () => {
-    const placeholder = { ...variant('por definir', 'único', ['a']), sku: 'TEMP-1' }
-    expect(summarize(product({ variants: [placeholder] }))).toMatchObject({
-      images: ['a'],
-      colors: [],
-      variantCount: 0,
+
+  it('shows what the database keeps of the variants', () => {
+    const kept = { images: ['a', 'b'], colors: ['rojo'], variants: 2, is_new: true }
+    expect(summarize(row(kept))).toMatchObject({
+      images: ['a', 'b'],
+      colors: ['rojo'],
+      variantCount: 2,
+      isNew: true,
+      categoryName: 'Mujer',
     })
   })
 })

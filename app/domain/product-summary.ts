@@ -1,6 +1,4 @@
 import { discountPercent, displayedPrice, isDiscounted } from './price.ts'
-import type { Product } from './product.ts'
-import { colorOptions, offeredVariants } from './selection.ts'
 
 /** What a card shows: a fraction of a Product, so that a page of cards stays light. Prices in MXN. */
 export interface ProductSummary {
@@ -19,19 +17,33 @@ export interface ProductSummary {
   variantCount: number
 }
 
-/** Reduces a product to its card. A placeholder variant lends its photo, never its colour (SPEC §4). */
-export function summarize(product: Product): ProductSummary {
-  const offered = offeredVariants(product)
+/** What the database keeps for a card (migration 20261121000980): nothing of the variants but what it shows. */
+export interface CardRow {
+  id: string
+  name: string
+  base_price: number
+  sale_price: number | null
+  is_on_sale: boolean
+  is_new: boolean
+  category: string | null
+  images: string[]
+  colors: string[]
+  variants: number
+}
+
+/** The card of a row: which price it shows, and how much that saves (SPEC §3). */
+export function summarize(row: CardRow): ProductSummary {
+  const priced = { basePrice: row.base_price, salePrice: row.sale_price, isOnSale: row.is_on_sale }
   return {
-    id: product.id,
-    name: product.name,
-    categoryName: product.category?.name ?? null,
-    price: displayedPrice(product),
-    previousPrice: isDiscounted(product) ? product.basePrice : null,
-    discount: discountPercent(product),
-    isNew: product.tags.includes('nuevo'),
-    images: ((offered[0] ?? product.variants[0])?.imageUrls ?? []).slice(0, 2),
-    colors: colorOptions(offered).map((option) => option.color),
-    variantCount: offered.length,
+    id: row.id,
+    name: row.name,
+    categoryName: row.category,
+    price: displayedPrice(priced),
+    previousPrice: isDiscounted(priced) ? row.base_price : null,
+    discount: discountPercent(priced),
+    isNew: row.is_new,
+    images: row.images,
+    colors: row.colors,
+    variantCount: row.variants,
   }
 }

@@ -115,6 +115,9 @@ export type Database = {
       products: {
         Row: {
           base_price: number
+          card_colors: string[]
+          card_images: string[]
+          card_variants: number
           category_id: string | null
           colors: string[]
           condition: string
@@ -144,6 +147,9 @@ export type Database = {
         }
         Insert: {
           base_price: number
+          card_colors?: string[]
+          card_images?: string[]
+          card_variants?: number
           category_id?: string | null
           colors?: string[]
           condition?: string
@@ -170,6 +176,9 @@ export type Database = {
         }
         Update: {
           base_price?: number
+          card_colors?: string[]
+          card_images?: string[]
+          card_variants?: number
           category_id?: string | null
           colors?: string[]
           condition?: string
@@ -372,6 +381,12 @@ export type Database = {
           p_shelves: Json
         }
         Returns: Json
+      }
+      variant_facets: {
+        Args: {
+          p_ids: string[]
+        }
+        Returns: { card_colors: string[]; card_images: string[]; card_variants: number; colors: string[]; low_stock: number[]; product_id: string; sizes: string[]; skus: string }[]
       }
     }
     Enums: { [_ in never]: never }

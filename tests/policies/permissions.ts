@@ -96,6 +96,7 @@ export const TRIGGER_FUNCTIONS = [
   'public.refresh_variant_facets',
   'public.touch_product',
   'public.touch_role',
+  'public.variant_facets',
   'realtime.notify_change',
 ]
 

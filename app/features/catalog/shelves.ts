@@ -2,8 +2,7 @@ import type { anonClient } from '#app/lib/anon-client.ts'
 import { toAppError } from '#app/lib/errors.ts'
 import { NO_FILTER, PRICE_RANGES, type CatalogFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_ID, type CategorySlug } from '#app/domain/product.ts'
-import { summarize, type ProductSummary } from '#app/domain/product-summary.ts'
-import { toProduct, type ProductRow } from './product-row.ts'
+import { summarize, type CardRow, type ProductSummary } from '#app/domain/product-summary.ts'
 
 type Client = ReturnType<typeof anonClient>
 
@@ -58,31 +57,7 @@ export async function readShelves(client: Client, shelves: Shelf[]): Promise<Pro
   }
   const { data, error } = await client.rpc('store_shelves', { p_shelves: shelves.map(toJson) })
   if (error) throw toAppError(error)
-  // The function builds exactly these rows (migration 20261121000960).
+  // The function builds exactly these rows (migration 20261121000980).
   const rows = data as unknown as CardRow[][]
-  return rows.map((shelf) => shelf.map((row) => summarize(toProduct(wholeRow(row)))))
-}
-
-type CardVariant = Omit<ProductRow['variants'][number], 'price_adjustment' | 'is_active'>
-type CardRow = Pick<
-  ProductRow,
-  'id' | 'name' | 'base_price' | 'sale_price' | 'is_on_sale' | 'tags' | 'created_at' | 'category'
-> & { variants: CardVariant[] }
-
-/** What no card shows is not read: it stands empty. */
-function wholeRow(row: CardRow): ProductRow {
-  return {
-    ...row,
-    description: '',
-    sale_start_date: null,
-    sale_end_date: null,
-    is_featured: false,
-    condition: 'nuevo',
-    has_free_shipping: false,
-    is_active: true,
-    meta_title: null,
-    meta_description: null,
-    updated_at: row.created_at,
-    variants: row.variants.map((variant) => ({ ...variant, price_adjustment: 0, is_active: true })),
-  }
+  return rows.map((shelf) => shelf.map(summarize))
 }
