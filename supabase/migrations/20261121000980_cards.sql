@@ -1,5 +1,5 @@
 -- What a card shows of a product's variants is kept beside the product: a page of cards read every variant of every
--- product, 130 kB for a category, to show two photos, some colours and a number (SPEC §2, ADR 0024).
+-- product, 130 kB for a category, to show two photos, some colours and a number (SPEC §2, ADR 0028).
 
 alter table public.products
   -- First and second photo of the first variant a shopper may choose, or else of the placeholder.
