@@ -3,7 +3,11 @@ import { z } from 'zod'
 /** What `@supabase/lite` throws at a query that it cannot read, and then takes for a fault of its own. */
 const unreadable = z.object({
   code: z.literal('SUP'),
-  message: z.string().regex(/^Error: invalid (column reference|identifier|operator)/i),
+  message: z
+    .string()
+    .regex(
+      /^Error: (invalid (aliased expression|column reference|identifier|operator)|missing closing quote)/i,
+    ),
 })
 
 /** Answers a query that cannot be read with 400, as PostgREST does, where `@supabase/lite` answers 500. */

@@ -2,7 +2,7 @@
  * `npm run bench:fuzz`: hostile inputs for every schema, database function, request of the API and page parameter; each
  * must end in a right result or a typed error. FUZZ_CASES (10,000), FUZZ_SEED and FUZZ_ONLY (part of a name) narrow it.
  */
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshBackend } from '#tests/support/fresh-backend.ts'
@@ -22,28 +22,33 @@ interface Line {
   group: string
   name: string
   inputs: number
+  seed: number
   seconds: number
   failure: string | null
 }
 
 const lines: Line[] = []
+const isSame = (one: Line) => (other: Line) => one.group === other.group && one.name === other.name
 
-/** What is known so far, so that a run that is ended keeps it. */
-async function writeResult(): Promise<{ inputs: number; failures: number }> {
-  const inputs = lines.reduce((sum, line) => sum + line.inputs, 0)
-  const failures = lines.filter(({ failure }) => failure).length
-  if (ONLY === '') {
-    await mkdir(join(RESULT, '..'), { recursive: true })
-    const command = 'npm run bench:fuzz'
-    const result = { command, casesEach: CASES, seed: SEED, inputs, failures, targets: lines }
-    await writeFile(RESULT, `${JSON.stringify(result, null, 2)}\n`)
-  }
-  return { inputs, failures }
+/** What is known so far, so that a run that is ended keeps it; a part that ran alone takes its place in the whole. */
+async function writeResult(): Promise<void> {
+  const before = await readFile(RESULT, 'utf8').then(
+    (text) => (JSON.parse(text) as { targets: Line[] }).targets,
+    () => [],
+  )
+  const kept = ONLY === '' ? [] : before.filter((line) => !lines.some(isSame(line)))
+  const targets = [...kept, ...lines]
+  const inputs = targets.reduce((sum, line) => sum + line.inputs, 0)
+  const failures = targets.filter(({ failure }) => failure).length
+  await mkdir(join(RESULT, '..'), { recursive: true })
+  const result = { command: 'npm run bench:fuzz', inputs, failures, targets }
+  await writeFile(RESULT, `${JSON.stringify(result, null, 2)}\n`)
 }
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-async function tryAll(targets: Target[]): Promise<void> {
+async function tryAll(targets: Target[], before = async () => {}): Promise<void> {
   for (const one of targets.filter(({ name, group }) => `${group} ${name}`.includes(ONLY))) {
+    await before()
     const start = performance.now()
     const { inputs, failure } = await tryTarget(one, one.slow ? CASES / 10 : CASES, SEED)
     const seconds = (performance.now() - start) / 1000
@@ -51,6 +56,7 @@ async function tryAll(targets: Target[]): Promise<void> {
       group: one.group,
       name: one.name,
       inputs,
+      seed: SEED,
       seconds: Math.round(seconds),
       failure: failure ?? null,
     })
@@ -65,7 +71,8 @@ await tryAll(schemaTargets())
 
 const ground = await freshBackend()
 try {
-  await tryAll(apiTargets(await embeddedApi(ground)))
+  const api = await embeddedApi(ground)
+  await tryAll(apiTargets(api), api.reset)
 } finally {
   await ground.close()
 }
@@ -84,6 +91,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-const { inputs, failures } = await writeResult()
+const inputs = lines.reduce((sum, line) => sum + line.inputs, 0)
+const failures = lines.filter(({ failure }) => failure).length
 say(`\n${inputs} inputs, ${lines.length} targets, ${failures} failed (seed ${SEED})`)
 process.exitCode = failures > 0 ? 1 : 0

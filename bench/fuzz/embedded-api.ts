@@ -26,11 +26,16 @@ export async function embeddedApi(ground: FreshBackend): Promise<Api> {
     const session = await ground.client().auth.signInWithPassword({ email, password: PASSWORD })
     tokens[person] = session.data.session?.access_token
   }
-  const products = await database.query<{ id: string }>(
-    `insert into public.products (name, base_price, category_id)
-     select 'Prenda ' || n, 100 * n, $1 from generate_series(1, 3) n returning id`,
-    [CATEGORY_ID.mujer],
-  )
+  const products = [1, 2, 3].map(() => crypto.randomUUID())
+  const reset = async () => {
+    await database.exec('truncate public.products cascade')
+    await database.query(
+      `insert into public.products (id, name, base_price, category_id)
+       select id, 'Prenda ' || n, 100 * n, $2 from unnest($1::uuid[]) with ordinality as given (id, n)`,
+      [products, CATEGORY_ID.mujer],
+    )
+  }
+  await reset()
   const functions = await database.query<Api['functions'][number]>(
     `select p.proname as name, coalesce((
        select jsonb_agg(jsonb_build_object('name', p.proargnames[at], 'type', format_type(p.proargtypes[at - 1], null)) order by at)
@@ -42,7 +47,8 @@ export async function embeddedApi(ground: FreshBackend): Promise<Api> {
   )
   return {
     functions,
-    products: products.map(({ id }) => id),
+    products,
+    reset,
     ask: (person, method, path, body) =>
       ground.fetch(
         new Request(`${ground.url}${path}`, {
