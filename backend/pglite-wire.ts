@@ -23,8 +23,9 @@ function wellFormed(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '\uFFFD')
 }
 
+const STACK_POINTER = '___stack_pointer'
 const insideSchema = z.object({
-  mod: z.object({ ___stack_pointer: z.instanceof(WebAssembly.Global) }),
+  mod: z.object({ [STACK_POINTER]: z.instanceof(WebAssembly.Global) }),
 })
 
 /**
@@ -33,7 +34,7 @@ const insideSchema = z.object({
  * nothing of PostgreSQL is on the stack, so it is put back to where it was.
  */
 function keepStack(pglite: PGlite): PGlite['execProtocolRawSync'] {
-  const pointer = insideSchema.parse(pglite).mod.___stack_pointer
+  const pointer = insideSchema.parse(pglite).mod[STACK_POINTER]
   const send = pglite.execProtocolRawSync.bind(pglite)
   return (message) => {
     const before: unknown = pointer.value
