@@ -1,6 +1,6 @@
 /**
  * `npm run bench:faults`: kills the server 50 times (FAULT_ROUNDS) at random moments while two products are saved one
- * save after another, each with a new photo of 100 kB, and says what every restart finds. About 5 s a round. Prints a
+ * save after another, each with a new photo of 100 kB, and says what every restart finds. About 2 s a round. Prints a
  * table, writes bench/results/faults.json; ends with 1 when anything was lost.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'

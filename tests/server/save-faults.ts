@@ -63,6 +63,8 @@ async function save(service: SupabaseClient, product: Saved, version: number): P
     .select('image_urls')
     .eq('product_id', product.id)
     .limit(1)
+    // The client would ask a killed server for 7 s more.
+    .retry(false)
   if (before.error) throw before.error
   const { data, error } = await service.rpc('save_product', {
     p_product: {
