@@ -57,13 +57,7 @@ describe('the admin list of 10,000 products × 6 variants', () => {
   let client: ShopClient
   beforeAll(async () => {
     backend = await freshBackend()
-    const service = backend.client(backend.keys.secretKey)
-    const credentials = { email: 'admin@vaiven.test', password: 'Vaiven#2026' }
-    await service.auth.admin.createUser({ ...credentials, email_confirm: true })
-    await backend.database.query(`update public.user_roles set role = 'admin'`)
-    const admin = backend.client()
-    await admin.auth.signInWithPassword(credentials)
-    client = admin as unknown as ShopClient
+    client = (await backend.adminClient()) as unknown as ShopClient
   })
   afterAll(() => backend.close())
 

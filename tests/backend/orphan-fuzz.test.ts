@@ -30,12 +30,7 @@ let admin: SupabaseClient
 let photo: Buffer
 beforeAll(async () => {
   backend = await freshBackend()
-  const service = backend.client(backend.keys.secretKey)
-  const credentials = { email: 'admin@vaiven.test', password: 'Vaiven#2026' }
-  await service.auth.admin.createUser({ ...credentials, email_confirm: true })
-  await backend.database.query(`update public.user_roles set role = 'admin'`)
-  admin = backend.client()
-  await admin.auth.signInWithPassword(credentials)
+  admin = await backend.adminClient()
   photo = await sharp({ create: { width: 8, height: 10, channels: 3, background: '#46553f' } })
     .webp()
     .toBuffer()

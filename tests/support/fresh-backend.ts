@@ -29,6 +29,8 @@ export interface FreshBackend {
   fetch(request: Request): Promise<Response>
   /** A supabase-js client straight into the backend; anonymous unless given the secret key. Keeps its own session. */
   client(key?: string): SupabaseClient
+  /** A client that is signed in as the only account, an administrator's. */
+  adminClient(): Promise<SupabaseClient>
   /** Closes the backend and opens it again on the same data. */
   reopen(): Promise<void>
   /** Closes the backend and removes its folder. */
@@ -63,6 +65,11 @@ export async function freshBackend(
       log,
     })
   let backend = await open()
+  const client = (key = keys.publishableKey) =>
+    createClient(siteUrl, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+    })
   return {
     get backend() {
       return backend
@@ -74,11 +81,17 @@ export async function freshBackend(
     dataDir,
     url: siteUrl,
     fetch: (request) => backend.fetch(request),
-    client: (key = keys.publishableKey) =>
-      createClient(siteUrl, key, {
-        auth: { persistSession: false, autoRefreshToken: false },
-        global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
-      }),
+    client,
+    async adminClient() {
+      const person = { email: 'admin@vaiven.test', password: 'Vaiven#2026' }
+      const { auth } = client(keys.secretKey)
+      await auth.admin.createUser({ ...person, email_confirm: true })
+      await backend.database.query(`update public.user_roles set role = 'admin'`)
+      const admin = client()
+      const { error } = await admin.auth.signInWithPassword(person)
+      if (error) throw error
+      return admin
+    },
     async reopen() {
       await backend.close()
       backend = await open()
