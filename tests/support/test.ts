@@ -152,6 +152,13 @@ export const test = base.extend<TestFixtures & InternalFixtures, WorkerFixtures>
 
 /** No violation of WCAG 2.2 AA that axe can see on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is half faded in has half its contrast.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // Experimental, and it takes the initials of an avatar for its label.

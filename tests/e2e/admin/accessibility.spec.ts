@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/test.ts'
-import { editProduct, toVariants } from './editor.ts'
+import { createProduct, editProduct, passStepOne, toVariants } from './editor.ts'
 
 /** At 1366 and at 390 px: this file runs in both projects. */
 test.describe('axe finds no fault in the panel', () => {
@@ -48,6 +48,30 @@ test.describe('axe finds no fault in the panel', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Borrar…' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on both steps of a new product: what is missing, photos, the draft, what the matrix will create', async ({
+    adminPage: page,
+  }) => {
+    test.setTimeout(90_000)
+    const editor = await createProduct(page)
+    await editor.getByRole('button', { name: 'Guardar y Continuar' }).click()
+    await expect(editor.getByText('3 datos por corregir')).toBeVisible()
+    await page.getByRole('button', { name: 'Cerrar aviso' }).click()
+    await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toBeHidden()
+    await expectAccessible(page)
+    await passStepOne(page, editor, `Accesible ${Date.now()}`)
+    await editor.getByRole('checkbox', { name: 'Color gris' }).check()
+    await editor.getByRole('button', { name: 'Guardar 6 variantes' }).click()
+    await expect(editor.getByLabel('Stock de gris / XXL')).toBeVisible()
+    await editor.getByRole('checkbox', { name: 'Color rojo' }).check()
+    await expect(editor.getByText(/^6 variantes nuevas/)).toBeVisible()
+    await page.reload()
+    await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
+    await expectAccessible(page)
+    await editor.getByRole('tab', { name: 'Datos del Producto' }).click()
+    await expect(editor.getByRole('img', { name: /^Imagen 1 de 1/ })).toBeVisible()
     await expectAccessible(page)
   })
 

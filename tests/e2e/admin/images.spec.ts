@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
 import { slowNetwork } from '#tests/support/slow-network.ts'
+import { swipe } from '#tests/support/swipe.ts'
 import { expect, test } from '#tests/support/test.ts'
 import { createProduct, fillBasics, OTHER_PHOTO, PHOTO } from './editor.ts'
 
@@ -20,6 +21,30 @@ async function drop(page: Page, editor: Locator, names: { name: string; type: st
   await editor
     .getByRole('region', { name: 'Imágenes del producto' })
     .dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+/** Three plain images, uploaded, in order. */
+async function uploadThree(page: Page, editor: Locator) {
+  await editor
+    .locator('input[type=file]')
+    .setInputFiles([
+      file('uno.png', 'image/png', await small(200, 0, 0)),
+      file('dos.png', 'image/png', await small(0, 200, 0)),
+      file('tres.png', 'image/png', await small(0, 0, 200)),
+    ])
+  await expect(page.getByText('3 imagen(es) subida(s) exitosamente')).toBeVisible()
+}
+
+/** Names of the images in order. */
+const order = (editor: Locator) =>
+  editor
+    .locator('[data-image-position] img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt.split(': ')[1]))
+
+const centre = async (element: Locator): Promise<[number, number]> => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
 const main = (editor: Locator) => editor.locator('[data-image-position="1"]')
@@ -113,14 +138,7 @@ test.describe('Image upload (§4, §5, §8)', { tag: '@desktop' }, () => {
     adminPage: page,
   }) => {
     const editor = await createProduct(page)
-    await editor
-      .locator('input[type=file]')
-      .setInputFiles([
-        file('uno.png', 'image/png', await small(200, 0, 0)),
-        file('dos.png', 'image/png', await small(0, 200, 0)),
-        file('tres.png', 'image/png', await small(0, 0, 200)),
-      ])
-    await expect(page.getByText('3 imagen(es) subida(s) exitosamente')).toBeVisible()
+    await uploadThree(page, editor)
     const mainName = () => main(editor).getByRole('img').getAttribute('alt')
     expect(await mainName()).toContain('uno.png')
     await expect(main(editor).getByText('Principal')).toBeVisible()
@@ -133,6 +151,53 @@ test.describe('Image upload (§4, §5, §8)', { tag: '@desktop' }, () => {
     await page.keyboard.press('Alt+ArrowRight')
     await expect(editor.getByText('Imagen 2 de 2', { exact: true })).toBeAttached()
     await expect.poll(mainName).toContain('dos.png')
+  })
+
+  test('images come from the clipboard and from a drop, with a preview at once', async ({
+    adminPage: page,
+  }) => {
+    const editor = await createProduct(page)
+    const bytes = [...(await small(120, 30, 90))]
+    const hand = async (kind: 'paste' | 'drop', name: string) =>
+      editor.getByRole('region', { name: 'Imágenes del producto' }).evaluate(
+        (zone, [event, fileName, data]) => {
+          const transfer = new DataTransfer()
+          transfer.items.add(new File([new Uint8Array(data)], fileName, { type: 'image/png' }))
+          if (event === 'drop') {
+            const options = { dataTransfer: transfer, bubbles: true, cancelable: true }
+            zone.dispatchEvent(new DragEvent('drop', options))
+          } else {
+            const options = { clipboardData: transfer, bubbles: true, cancelable: true }
+            document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options))
+          }
+        },
+        [kind, name, bytes] as const,
+      )
+    await slowNetwork(page, 1000)
+    await hand('paste', 'pegada.png')
+    await expect(main(editor).getByRole('img')).toHaveAttribute('src', /^blob:/)
+    await expect(main(editor).getByRole('progressbar')).toBeVisible()
+    await expect(editor.getByRole('progressbar', { name: 'Progreso de la subida' })).toBeVisible()
+    await slowNetwork(page, 0)
+    await expect(page.getByText('1 imagen(es) subida(s) exitosamente')).toBeVisible()
+    await hand('drop', 'soltada.png')
+    await expect.poll(() => order(editor)).toEqual(['pegada.png', 'soltada.png'])
+    await expect(editor.getByText('2 de 8')).toBeVisible()
+  })
+
+  test('the order is changed by mouse', async ({ adminPage: page }) => {
+    const editor = await createProduct(page)
+    await uploadThree(page, editor)
+    await editor.locator('[data-image-position="1"]').hover()
+    await page.mouse.move(
+      ...(await centre(editor.getByRole('button', { name: /^Mover la imagen 1/ }))),
+    )
+    await page.mouse.down()
+    await page.mouse.move(...(await centre(editor.locator('[data-image-position="3"]'))), {
+      steps: 8,
+    })
+    await page.mouse.up()
+    await expect.poll(() => order(editor)).toEqual(['dos.png', 'tres.png', 'uno.png'])
   })
 
   test('one batch at a time; the queue shows three names cut at 20 characters and how many more', async ({
@@ -232,3 +297,24 @@ test.describe('Image upload (§4, §5, §8)', { tag: '@desktop' }, () => {
     expect(seen.bottom[2]).toBeGreaterThan(150)
   })
 })
+
+test(
+  'at 390 px the order is changed with a finger, the grid has two columns and its tools 44 px',
+  { tag: '@mobile' },
+  async ({ adminPage: page }) => {
+    const editor = await createProduct(page)
+    await uploadThree(page, editor)
+    await page.getByRole('button', { name: 'Cerrar aviso' }).click()
+    const tile = (position: number) => editor.locator(`[data-image-position="${position}"]`)
+    await tile(1).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const [first, second, third] = await Promise.all([1, 2, 3].map((at) => tile(at).boundingBox()))
+    expect(second!.y).toBe(first!.y)
+    expect(third!.y).toBeGreaterThan(first!.y)
+    const grip = editor.getByRole('button', { name: /^Mover la imagen 1/ })
+    expect((await grip.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+    const from = await centre(grip)
+    const to = await centre(tile(2))
+    await swipe(page, { from, by: [to[0] - from[0], to[1] - from[1]] })
+    await expect.poll(() => order(editor)).toEqual(['dos.png', 'uno.png', 'tres.png'])
+  },
+)

@@ -9,55 +9,53 @@ import { parseAdjustment, parseStock } from './variant-rules.ts'
 export const CELL =
   'h-8 rounded-control border border-admin-control bg-white px-2.5 text-sm tnum max-md:h-11 max-md:text-base'
 
+const NOTHING = { stock: '', adjustment: '' }
+const FIELDS = [
+  { name: 'stock', word: 'Stock', label: 'Unidades para todas', width: 'w-20' },
+  { name: 'adjustment', word: 'Ajuste', label: 'Diferencia de precio para todas', width: 'w-24' },
+] as const
+
 /** 'Aplicar a todas' changes only the fields filled in. */
 export function ApplyToAll({ variants, price }: { variants: Variants; price: number }) {
-  const [stock, setStock] = useState('')
-  const [adjustment, setAdjustment] = useState('')
+  const [typed, setTyped] = useState(NOTHING)
+  const { stock, adjustment } = typed
   function apply() {
     variants.updateAll({
       ...(stock.trim() ? { stock: parseStock(stock) } : {}),
       ...(adjustment.trim() ? { priceAdjustment: parseAdjustment(adjustment) } : {}),
     })
-    setStock('')
-    setAdjustment('')
+    setTyped(NOTHING)
   }
+  const empty = !stock.trim() && !adjustment.trim()
   return (
     <div
       role="group"
       aria-label="Aplicar a todas"
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-admin-line bg-moss-tint/70 px-6 py-2 text-[13px] max-md:px-4"
     >
-      <span className="font-semibold">Aplicar a todas ({variants.list.length})</span>
-      <label className="flex items-center gap-2 text-admin-ink-2">
-        <span aria-hidden="true">Stock</span>
-        <input
-          aria-label="Unidades para todas"
-          inputMode="numeric"
-          placeholder="—"
-          value={stock}
-          onChange={(event) => setStock(event.target.value)}
-          className={clsx(CELL, 'w-20')}
-        />
-      </label>
-      <label className="flex items-center gap-2 text-admin-ink-2">
-        <span aria-hidden="true">Ajuste</span>
-        <input
-          aria-label="Diferencia de precio para todas"
-          inputMode="decimal"
-          placeholder="—"
-          value={adjustment}
-          onChange={(event) => setAdjustment(event.target.value)}
-          className={clsx(CELL, 'w-24')}
-        />
-      </label>
+      <span className="font-semibold max-md:w-full">Aplicar a todas ({variants.list.length})</span>
+      {FIELDS.map(({ name, word, label, width }) => (
+        <label key={name} className="flex items-center gap-2 text-admin-ink-2">
+          <span aria-hidden="true">{word}</span>
+          <input
+            aria-label={label}
+            inputMode={name === 'stock' ? 'numeric' : undefined}
+            placeholder="—"
+            value={typed[name]}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            onKeyDown={(event) => event.key === 'Enter' && !empty && apply()}
+            className={clsx(CELL, width)}
+          />
+        </label>
+      ))}
       <Button
         look="outline"
         size="form"
-        className="h-8! px-3 text-[13px] max-md:h-11!"
-        disabled={!stock.trim() && !adjustment.trim()}
+        className="h-8! px-3 text-[13px] max-md:ml-auto max-md:h-11!"
+        disabled={empty}
         onClick={apply}
       >
-        Aplicar a todas
+        Aplicar
       </Button>
       <span className="ml-auto text-admin-ink-3 tnum max-md:hidden">Base {formatPrice(price)}</span>
     </div>

@@ -11,14 +11,16 @@ export function Steps({ tab, first, second }: { tab: EditorTab; first: boolean; 
     { label: 'Variantes', current: tab === 'variants', done: second },
   ]
   return (
-    <ol aria-label="Pasos" className="ml-auto flex items-center gap-2.5 text-[13px] max-md:hidden">
+    <ol aria-label="Pasos" className="ml-auto flex items-center gap-2.5 text-[13px] max-md:gap-1.5">
       {steps.map(({ label, current, done }, index) => (
         <li
           key={label}
           aria-current={current ? 'step' : undefined}
-          className="flex items-center gap-2.5"
+          className="flex items-center gap-2.5 max-md:gap-1.5"
         >
-          {index > 0 && <span aria-hidden="true" className="h-px w-9 bg-admin-control" />}
+          {index > 0 && (
+            <span aria-hidden="true" className="h-px w-9 bg-admin-control max-md:w-3" />
+          )}
           <span
             className={clsx(
               'grid size-[22px] place-items-center rounded-full text-xs font-semibold',
@@ -35,7 +37,9 @@ export function Steps({ tab, first, second }: { tab: EditorTab; first: boolean; 
               index + 1
             )}
           </span>
-          <span className={current ? 'font-semibold' : 'text-admin-ink-2'}>{label}</span>
+          <span className={clsx('max-md:sr-only', current ? 'font-semibold' : 'text-admin-ink-2')}>
+            {label}
+          </span>
         </li>
       ))}
     </ol>

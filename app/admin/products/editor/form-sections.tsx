@@ -91,7 +91,7 @@ export function PriceSection() {
           {...price}
           className="w-[150px] max-md:w-full"
         />
-        <div className="flex h-10 items-center self-start pt-[25px] max-md:pt-0">
+        <div className="flex h-10 items-center self-start md:mt-[26px]">
           <SwitchField name="isOnSale" label="En oferta" />
         </div>
       </div>
@@ -127,7 +127,7 @@ export function TagSection() {
           {ADMIN_TAGS.map((tag) => (
             <label
               key={tag}
-              className="inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-control border border-admin-control px-3 text-[13px] has-checked:border-moss has-checked:bg-moss has-checked:font-semibold has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta max-md:h-11"
+              className="relative inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-control border border-admin-control px-3 text-[13px] has-checked:border-moss has-checked:bg-moss has-checked:font-semibold has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta max-md:h-11"
             >
               <input type="checkbox" value={tag} className="peer sr-only" {...register('tags')} />
               <Check

@@ -2,6 +2,7 @@ import { Grip, RotateCcw, Star, Trash2, TriangleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { imageSrc } from '#app/lib/images.ts'
+import { ProgressLine } from '#app/admin/products/progress-line.tsx'
 import type { ImageEntry } from './image-list.ts'
 
 interface ImageTileProps {
@@ -67,9 +68,11 @@ export function ImageTile(props: ImageTileProps) {
       {image.status === 'uploading' && (
         <div className="absolute inset-x-2 bottom-2 text-[12.5px] font-semibold tnum">
           {Math.round(image.progress * 100)} %
-          <div aria-hidden="true" className="mt-1 h-1 bg-white">
-            <div className="h-full bg-moss" style={{ width: `${image.progress * 100}%` }} />
-          </div>
+          <ProgressLine
+            label={`Progreso de ${image.name}`}
+            share={image.progress}
+            className="mt-1 bg-white!"
+          />
         </div>
       )}
       {main && image.status === 'done' && (

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { variantKey } from '#app/domain/variant.ts'
 import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field, Input } from '#app/ui/field.tsx'
+import { StockFields } from './stock-fields.tsx'
 import type { Combinations } from './use-combinations.ts'
 import type { Variants } from './variant-form.tsx'
 
@@ -47,28 +47,12 @@ export function MatrixFoot({ variants, combinations }: MatrixFootProps) {
             ))}
           </ul>
           <div className="mt-3 grid grid-cols-[88px_100px_1fr] items-end gap-3 max-xs:grid-cols-2">
-            <Field id="matriz-stock" label="Stock inicial">
-              <Input
-                id="matriz-stock"
-                type="number"
-                inputMode="numeric"
-                min="0"
-                step="1"
-                className="tnum"
-                value={choice.stock}
-                onChange={(event) => combinations.set({ stock: event.target.value })}
-              />
-            </Field>
-            <Field id="matriz-ajuste" label="Ajuste inicial">
-              <Input
-                id="matriz-ajuste"
-                type="number"
-                step="0.01"
-                className="tnum"
-                value={choice.adjustment}
-                onChange={(event) => combinations.set({ adjustment: event.target.value })}
-              />
-            </Field>
+            <StockFields
+              id="matriz"
+              labels={{ stock: 'Stock inicial', adjustment: 'Ajuste inicial' }}
+              value={choice}
+              onChange={combinations.set}
+            />
             <Button
               look="moss"
               size="form"

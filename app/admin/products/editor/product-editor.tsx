@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
 import { adminProductQuery } from '#app/features/catalog/admin-queries.ts'
+import { invalidateCatalog } from '#app/features/catalog/mutations.ts'
 import { useSession } from '#app/features/session/session-provider.tsx'
 import { AppError } from '#app/lib/errors.ts'
 import { clearDraft, readDraft, type Draft } from './draft.ts'
 import { EditorModal } from './editor-modal.tsx'
+import { isMissing } from './use-image-uploads.ts'
+import { DELETED_HINT, VARIANT_MESSAGE } from './variant-rules.ts'
 
 interface EditorTarget {
   /** One opening of the editor. */
@@ -45,6 +48,7 @@ interface ProductEditorProps {
 /** The large modal; an existing product is read first, so that the editor knows its version. */
 export function ProductEditor({ target, onClose, onReopen }: ProductEditorProps) {
   const { user } = useSession()
+  const queryClient = useQueryClient()
   const { productId, draft } = target
   const read = useQuery({ ...adminProductQuery(productId ?? ''), enabled: productId !== null })
   // Held from the first read: a later one must not change the form under the hands of its user.
@@ -56,15 +60,20 @@ export function ProductEditor({ target, onClose, onReopen }: ProductEditorProps)
   useEffect(() => {
     if (!error) return
     if (error instanceof AppError && error.code === 'not_found') {
-      toast.error('Producto no encontrado')
-      if (draft) clearDraft(window.sessionStorage, user?.id)
+      const kept = draft ?? readDraft(window.sessionStorage, user?.id, 'apart')
       clearDraft(window.sessionStorage, user?.id, 'apart')
+      toast.error(VARIANT_MESSAGE.notExisting, {
+        id: 'editor',
+        description: kept ? DELETED_HINT : 'Alguien lo borró.',
+      })
+      void invalidateCatalog(queryClient)
+      if (kept) return void asNewProduct(kept).then((anew) => onReopen(null, anew))
     } else {
       // What is typed stays kept: the next try finds it.
       toast.error('No pudimos abrir el producto. Intenta de nuevo.')
     }
     onClose()
-  }, [error, draft, user?.id, onClose])
+  }, [error, draft, user?.id, queryClient, onClose, onReopen])
 
   if (productId !== null && !product) return null
   return (
@@ -76,4 +85,12 @@ export function ProductEditor({ target, onClose, onReopen }: ProductEditorProps)
       onReopen={onReopen}
     />
   )
+}
+
+/** The draft of a product that is gone, to be created again: with those of its images that still exist. */
+async function asNewProduct(draft: Draft): Promise<Draft> {
+  const missing = await Promise.all(draft.images.map(isMissing))
+  const images = draft.images.filter((_, index) => !missing[index])
+  const nothing = { productId: null, updatedAt: null, opened: null }
+  return { ...draft, ...nothing, images, flow: 'create', tab: 'basic' }
 }

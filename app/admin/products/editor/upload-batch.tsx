@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import { ProgressLine } from '#app/admin/products/progress-line.tsx'
 import { queuePreview } from './image-list.ts'
 import type { ImageUploads } from './use-image-uploads.ts'
 
@@ -41,10 +42,7 @@ export function UploadBatch({ uploads }: { uploads: ImageUploads }) {
         )}
         <span className="ml-auto font-semibold">{percent} %</span>
       </p>
-      <progress aria-label="Progreso de la subida" value={percent} max={100} className="sr-only" />
-      <div aria-hidden="true" className="my-2 h-1 bg-admin-hairline">
-        <div className="h-full bg-moss" style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressLine label="Progreso de la subida" share={share} className="my-2" />
       <p className="truncate text-[12.5px] text-admin-ink-3">
         {queuePreview(batch.map(({ name }) => name))}
       </p>

@@ -1,25 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import {
-  EMPTY_PRODUCT_FORM,
-  productFormSchema,
-  toProductForm,
-  type ProductForm,
-} from '#app/domain/product-schema.ts'
+import { useRef, useState } from 'react'
 import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
 import { invalidateCatalog, removeImages, unusedImages } from '#app/features/catalog/mutations.ts'
 import { toast } from '#app/ui/toast.ts'
-import { clearDraft, readDraft, writeDraft, type Draft, type DraftContent } from './draft.ts'
+import { clearDraft, type Draft, type DraftContent } from './draft.ts'
 import { imageUrls } from './image-list.ts'
 import { versionOf, type ProductVersion } from './product-diff.ts'
 import { useCombinations } from './use-combinations.ts'
 import { useDraftKeeper } from './use-draft-keeper.ts'
 import { useImageUploads } from './use-image-uploads.ts'
+import { useProductForm } from './use-product-form.ts'
 import { useSaving } from './use-saving.ts'
+import { useSetApart } from './use-set-apart.ts'
 import { useVariants } from './use-variants.ts'
-import { VARIANT_MESSAGE } from './variant-rules.ts'
+import { DELETED_HINT, VARIANT_MESSAGE } from './variant-rules.ts'
 
 export type EditorTab = 'basic' | 'variants'
 
@@ -35,12 +29,9 @@ export interface EditorOptions {
 
 export type Editor = ReturnType<typeof useEditor>
 
-const PRICES: ReadonlySet<keyof ProductForm> = new Set(['basePrice', 'salePrice'])
-
 /** Everything the product editor knows and does: both flows of SPEC §4. */
 export function useEditor({ product, draft, userId, onClose, onReopen }: EditorOptions) {
   const queryClient = useQueryClient()
-  const storage = window.sessionStorage
   const [flow, setFlow] = useState(draft?.flow ?? (product ? 'edit' : 'create'))
   const [tab, setTab] = useState<EditorTab>(draft?.tab ?? 'basic')
   const [productId, setProductId] = useState(draft?.productId ?? product?.id ?? null)
@@ -49,26 +40,7 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
   const [opened, setOpened] = useState<ProductVersion | null>(
     () => draft?.opened ?? (product && versionOf(product)),
   )
-  /** Values of before somebody else's version was loaded. */
-  const [apart, setApart] = useState(() => {
-    const kept = readDraft(storage, userId, 'apart')
-    return kept && kept.productId === productId ? kept : null
-  })
-
-  const form = useForm<ProductForm>({
-    resolver: zodResolver(productFormSchema),
-    defaultValues: product ? toProductForm(product) : EMPTY_PRODUCT_FORM,
-    mode: 'onTouched',
-  })
-  useEffect(() => {
-    if (!draft) return
-    const stored = form.formState.defaultValues
-    for (const name of Object.keys(draft.form) as (keyof ProductForm)[]) {
-      // '10' was saved as '10.00': the same price is no change.
-      const same = PRICES.has(name) && Number(draft.form[name]) === Number(stored?.[name])
-      if (!same) form.setValue(name, draft.form[name], { shouldDirty: true })
-    }
-  }, [draft, form])
+  const form = useProductForm(product, draft)
   const stored = product?.variants[0]?.imageUrls ?? []
   const uploads = useImageUploads(draft?.images ?? stored, draft?.unsavedImages)
   const images = imageUrls(uploads.images)
@@ -82,7 +54,7 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     onVersion: (next) => {
       version.current = next
     },
-    onGone: startAnew,
+    onGone: () => startAnew(VARIANT_MESSAGE.productGone),
   })
   const combinations = useCombinations(variants.list, draft?.choice)
   const imagesChanged = images.join('\n') !== savedImages.join('\n')
@@ -101,21 +73,30 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     variants: variants.list,
     choice: combinations.choice,
   })
+  const changed = changes + pending > 0
   const keeper = useDraftKeeper({
     userId,
-    dirty: changes + pending > 0 || (flow === 'create' && productId !== null),
+    dirty: changed || (flow === 'create' && productId !== null),
     form,
     content,
     revision: JSON.stringify([tab, productId, images, variants.list, combinations.choice]),
   })
 
+  const setApart = useSetApart({
+    userId,
+    productId,
+    draft,
+    version,
+    opened,
+    changed,
+    content,
+    stopKeeping: keeper.stop,
+    onReopen,
+  })
+
   /** Somebody deleted the product: nothing of it is saved any more, and nothing typed is lost. */
-  function startAnew() {
-    toast.error(VARIANT_MESSAGE.productGone, {
-      id: 'editor',
-      description:
-        'Alguien lo borró. Lo que escribiste sigue aquí: guarda los datos y se creará de nuevo.',
-    })
+  function startAnew(message: string) {
+    toast.error(message, { id: 'editor', description: DELETED_HINT })
     version.current = null
     setProductId(null)
     setFlow('create')
@@ -126,17 +107,10 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     void invalidateCatalog(queryClient)
   }
 
-  function forgetApart() {
-    if (!apart) return
-    clearDraft(storage, userId, 'apart')
-    setApart(null)
-    void unusedImages(apart.unsavedImages).then(removeImages)
-  }
-
   function leave() {
     keeper.stop()
-    clearDraft(storage, userId)
-    forgetApart()
+    clearDraft(window.sessionStorage, userId)
+    setApart.forgetApart()
     uploads.discard()
     onClose()
   }
@@ -149,7 +123,7 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     uploading: uploads.batch.length > 0,
     productId,
     version,
-    changed: changes + pending > 0,
+    changed,
     setTab,
     /** The images are the product's own; those it let go leave the bucket when nothing else carries them. */
     onSaved(saved) {
@@ -187,31 +161,6 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     leave,
     product,
     opened,
-    apart,
-    forgetApart,
-    /** Opens what somebody else saved; what stands here is set apart and can be got back. */
-    loadStored() {
-      if (writeDraft(storage, userId, content(), Date.now(), 'apart') === null) return false
-      keeper.stop()
-      clearDraft(storage, userId)
-      onReopen(productId, null)
-      return true
-    },
-    /** Brings back what was set apart, over the version that is open now; what stands here takes its place. */
-    restoreApart() {
-      if (!apart) return
-      keeper.stop()
-      if (changes + pending > 0) writeDraft(storage, userId, content(), Date.now(), 'apart')
-      else clearDraft(storage, userId, 'apart')
-      const back = { ...apart, updatedAt: version.current, opened }
-      writeDraft(storage, userId, back)
-      onReopen(productId, back)
-    },
-    discardDraft() {
-      keeper.stop()
-      clearDraft(storage, userId)
-      void unusedImages(draft?.unsavedImages ?? []).then(removeImages)
-      onReopen(productId, null)
-    },
+    ...setApart,
   }
 }

@@ -26,6 +26,12 @@ function reason(error: unknown): string {
   return 'No se pudo subir'
 }
 
+/** The bucket answers that it has no such file. Without a network nobody knows. */
+export async function isMissing(url: string): Promise<boolean> {
+  const answer = await fetch(url, { method: 'HEAD' }).catch(() => null)
+  return answer !== null && !answer.ok
+}
+
 /**
  * Images of the editor: one batch at a time, each file with its progress (SPEC §4, §5, §8). `drafted` are images of a
  * restored draft that no saved product carries yet.
@@ -124,10 +130,8 @@ export function useImageUploads(initial: string[], drafted: string[] = []) {
 
   /** Lets go of images whose file is no longer in the bucket. */
   async function dropMissing() {
-    for (const { id, url } of images) {
-      const answer = url ? await fetch(url, { method: 'HEAD' }).catch(() => null) : null
-      if (answer && !answer.ok) dispatch({ type: 'removed', id })
-    }
+    for (const { id, url } of images)
+      if (url && (await isMissing(url))) dispatch({ type: 'removed', id })
   }
 
   return {

@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { labelOf, SUGGESTED_COLORS, SUGGESTED_SIZES } from '#app/domain/product.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
+import { StockFields } from './stock-fields.tsx'
 import type { useVariants } from './use-variants.ts'
 import { parseAdjustment, parseStock } from './variant-rules.ts'
 
@@ -16,8 +17,8 @@ export function VariantForm({ variants }: { variants: Variants }) {
   const [problem, setProblem] = useState('')
   const color = useRef<HTMLInputElement>(null)
 
-  function set(name: keyof typeof EMPTY, value: string) {
-    setTyped({ ...typed, [name]: value })
+  function set(change: Partial<typeof EMPTY>) {
+    setTyped({ ...typed, ...change })
     setProblem('')
   }
   async function add(event: FormEvent) {
@@ -49,7 +50,7 @@ export function VariantForm({ variants }: { variants: Variants }) {
             autoComplete="off"
             maxLength={40}
             value={typed.color}
-            onChange={(event) => set('color', event.target.value)}
+            onChange={(event) => set({ color: event.target.value })}
             {...wrong}
           />
         </Field>
@@ -60,33 +61,16 @@ export function VariantForm({ variants }: { variants: Variants }) {
             autoComplete="off"
             maxLength={40}
             value={typed.size}
-            onChange={(event) => set('size', event.target.value)}
+            onChange={(event) => set({ size: event.target.value })}
             {...wrong}
           />
         </Field>
-        <Field id="variante-stock" label="Stock">
-          <Input
-            id="variante-stock"
-            type="number"
-            inputMode="numeric"
-            min="0"
-            step="1"
-            className="tnum"
-            value={typed.stock}
-            onChange={(event) => set('stock', event.target.value)}
-          />
-        </Field>
-        <Field id="variante-ajuste" label="Ajuste">
-          <Input
-            id="variante-ajuste"
-            type="number"
-            inputMode="decimal"
-            step="0.01"
-            className="tnum"
-            value={typed.adjustment}
-            onChange={(event) => set('adjustment', event.target.value)}
-          />
-        </Field>
+        <StockFields
+          id="variante"
+          labels={{ stock: 'Stock', adjustment: 'Ajuste' }}
+          value={typed}
+          onChange={set}
+        />
         <Button
           type="submit"
           look="outline"

@@ -37,15 +37,15 @@ export function VariantList({
     <>
       <ApplyToAll variants={variants} price={price} />
       <div className="overflow-x-auto px-6 max-md:px-4">
-        <table className="w-full min-w-[640px] text-sm">
-          <thead>
+        <table className="w-full text-sm max-tab:block max-tab:[&>tbody]:block">
+          <thead className="max-tab:hidden">
             <tr className="border-b border-admin-line">
               {['Color', 'Talla', 'Stock', 'Ajuste'].map((title) => (
                 <th key={title} scope="col" className={HEAD}>
                   {title}
                 </th>
               ))}
-              <th scope="col" className={clsx(HEAD, 'pr-6 text-right')}>
+              <th scope="col" className={clsx(HEAD, 'pr-6 text-right whitespace-nowrap')}>
                 Precio final
               </th>
               <th scope="col" className={HEAD}>

@@ -48,7 +48,10 @@ export function VariantMatrix({ variants, combinations }: VariantMatrixProps) {
             <tbody>
               {colors.map((color, row) => (
                 <tr key={color}>
-                  <th scope="row" className="pr-2 text-left font-normal">
+                  <th
+                    scope="row"
+                    className="sticky left-0 bg-admin-paper pr-2 text-left font-normal"
+                  >
                     <label className="flex min-h-8 items-center gap-2.5 max-md:min-h-11">
                       <Checkbox
                         aria-label={`Color ${color}`}
@@ -56,7 +59,9 @@ export function VariantMatrix({ variants, combinations }: VariantMatrixProps) {
                         onChange={() => combinations.toggle('colors', color)}
                       />
                       <ColorSwatch color={color} className="size-3.5" />
-                      <span className="max-w-28 truncate">{color}</span>
+                      <span className="max-w-24 truncate" title={color}>
+                        {color}
+                      </span>
                     </label>
                   </th>
                   {sizes.map((size, column) => {

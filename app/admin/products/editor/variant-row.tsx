@@ -38,19 +38,25 @@ export function VariantRow({ variant, variants, price }: VariantRowProps) {
   return (
     <tr
       className={clsx(
-        'h-[42px] border-b border-admin-hairline max-md:h-14',
+        'h-[42px] border-b border-admin-hairline',
+        // Under 900 px a card: what it is and the bin, then its figures, then its SKU.
+        'max-tab:grid max-tab:h-auto max-tab:grid-cols-[auto_auto_1fr_auto] max-tab:items-center max-tab:gap-x-3 max-tab:gap-y-1.5 max-tab:py-3',
         variants.isDuplicate(variant) && 'bg-brick-tint shadow-[inset_3px_0_0_var(--color-brick)]',
       )}
     >
-      <th scope="row" className="pr-3 text-left font-normal">
+      <th
+        scope="row"
+        className="pr-3 text-left font-normal max-tab:order-1 max-tab:col-span-2 max-tab:pr-0"
+      >
         <span className="flex items-center gap-2.5">
           <ColorSwatch color={variant.color} className="size-3.5" />
           {variant.color}
           {variants.isLocal(variant) && <Badge look="outline">Nueva</Badge>}
         </span>
       </th>
-      <td className="pr-3 font-semibold">{variant.size}</td>
-      <td className="pr-3">
+      <td className="pr-3 font-semibold max-tab:order-2">{variant.size}</td>
+      <td className="pr-3 max-tab:order-4 max-tab:pr-0">
+        <Caption>Stock</Caption>
         <span className="relative inline-block">
           <NumberCell
             label={`Stock de ${name}`}
@@ -60,7 +66,7 @@ export function VariantRow({ variant, variants, price }: VariantRowProps) {
             format={String}
             onChange={(stock) => variants.update(variant, { stock })}
             className={clsx(
-              'w-28',
+              'w-28 max-xs:w-[104px]',
               stockChanged && 'border-terracotta',
               variant.stock < LIMITS.lowStock && 'font-semibold text-terracotta-ink',
             )}
@@ -72,7 +78,8 @@ export function VariantRow({ variant, variants, price }: VariantRowProps) {
           )}
         </span>
       </td>
-      <td className="pr-3">
+      <td className="pr-3 max-tab:order-5 max-tab:pr-0">
+        <Caption>Ajuste</Caption>
         <NumberCell
           label={`Ajuste de ${name}`}
           column="adjustment"
@@ -81,19 +88,25 @@ export function VariantRow({ variant, variants, price }: VariantRowProps) {
           format={(value) => value.toFixed(2)}
           onChange={(priceAdjustment) => variants.update(variant, { priceAdjustment })}
           className={clsx(
-            'w-[100px]',
+            'w-[100px] max-xs:w-24',
             before && before.priceAdjustment !== variant.priceAdjustment && 'border-terracotta',
           )}
         />
       </td>
-      <td className="pr-6 text-right font-semibold tnum">
+      <td className="pr-6 text-right font-semibold tnum max-tab:order-6 max-tab:col-span-2 max-tab:pr-0">
+        <Caption>Precio final</Caption>
         {formatPrice(Math.round((price + variant.priceAdjustment) * 100) / 100)}
         {variant.priceAdjustment !== 0 && (
           <span className="sr-only">, base {formatPrice(price)}</span>
         )}
       </td>
-      <td className="text-[13px] whitespace-nowrap text-admin-ink-3 tnum">
-        {variant.sku}
+      <td className="text-[13px] whitespace-nowrap text-admin-ink-3 tnum max-tab:order-7 max-tab:col-span-4">
+        <span
+          title={variant.sku}
+          className="inline-block max-w-[184px] truncate align-middle max-tab:max-w-[calc(100%-52px)]"
+        >
+          {variant.sku}
+        </span>
         <button
           type="button"
           aria-label={`Copiar SKU de ${name}`}
@@ -104,12 +117,12 @@ export function VariantRow({ variant, variants, price }: VariantRowProps) {
               () => toast.error('No se pudo copiar el SKU'),
             )
           }
-          className="ml-1 inline-grid size-8 place-items-center rounded-control align-middle hover:bg-moss-tint"
+          className="ml-1 inline-grid size-8 place-items-center rounded-control align-middle hover:bg-moss-tint max-md:size-11"
         >
           <Copy aria-hidden="true" className="size-3.5" />
         </button>
       </td>
-      <td className="text-right">
+      <td className="text-right max-tab:order-3">
         <button
           type="button"
           aria-label={`Borrar variante ${name}`}
@@ -123,9 +136,21 @@ export function VariantRow({ variant, variants, price }: VariantRowProps) {
   )
 }
 
+/** The column's name, where the table's head is not shown. The field itself is named already. */
+function Caption({ children }: { children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="mb-0.5 block text-xs font-normal text-admin-ink-3 tab:hidden"
+    >
+      {children}
+    </span>
+  )
+}
+
 interface NumberCellProps {
   label: string
-  column: string
+  column: 'stock' | 'adjustment'
   value: number
   parse: (typed: string) => number
   format: (value: number) => string
@@ -140,7 +165,8 @@ function NumberCell({ label, column, value, parse, format, onChange, className }
     <input
       aria-label={label}
       data-column={column}
-      inputMode="decimal"
+      // A numeric keyboard of a phone may lack the minus sign.
+      inputMode={column === 'stock' ? 'numeric' : undefined}
       value={typed ?? format(value)}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {

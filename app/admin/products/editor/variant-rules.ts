@@ -1,7 +1,7 @@
 import { variantKey } from '#app/domain/variant.ts'
 import type { VariantDraft } from '#app/features/catalog/mutations.ts'
 
-/** Messages of SPEC §5 Variant. */
+/** Messages of SPEC §5 Product and Variant, and §8. */
 export const VARIANT_MESSAGE = {
   required: 'Color y talla son requeridos',
   duplicate: 'Ya existe una variante con ese color y talla',
@@ -11,7 +11,12 @@ export const VARIANT_MESSAGE = {
   oneRequired: 'Debe agregar al menos una variante del producto',
   realRequired: 'Debe agregar al menos una variante real antes de finalizar',
   noProduct: 'Error: No hay producto en proceso',
+  notExisting: 'Error: Esta función solo es para editar productos existentes',
 } as const
+
+/** What to do once somebody has deleted the product that is being edited. */
+export const DELETED_HINT =
+  'Alguien lo borró. Lo que escribiste sigue aquí: guarda los datos y se creará de nuevo.'
 
 /** Stock as typed: an integer of 0 or more; anything else becomes 0 (SPEC §5). */
 export function parseStock(typed: string): number {

@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Tab, TabList } from '#app/ui/tabs.tsx'
+import { DraftNote, Steps } from './editor-status.tsx'
+import type { Editor, EditorOptions, EditorTab } from './use-editor.ts'
+
+interface EditorHeadProps {
+  editor: Editor
+  title: string
+  draft: EditorOptions['draft']
+  onCancel: () => void
+}
+
+/** Title, the two steps and the way out; below them the two tabs and where the draft stands (SPEC §2). */
+export function EditorHead({ editor, title, draft, onCancel }: EditorHeadProps) {
+  const unlocked = editor.productId !== null
+  const tabs = useFocusOnTurn(editor.tab)
+  return (
+    <header className="shrink-0 border-b border-admin-line">
+      <div className="flex h-[60px] items-center gap-3 pr-3 pl-6 max-md:pl-4">
+        <p
+          aria-hidden="true"
+          className="truncate font-display text-xl font-semibold max-md:text-lg md:shrink-0"
+        >
+          {title}
+        </p>
+        {editor.product && (
+          <>
+            <p className="truncate text-sm text-admin-ink-2 max-md:hidden">{editor.product.name}</p>
+            <span className="max-md:hidden">
+              {editor.product.isActive ? (
+                <Badge look="moss" dot="filled">
+                  Activo
+                </Badge>
+              ) : (
+                <Badge look="hollow" dot="hollow">
+                  Inactivo
+                </Badge>
+              )}
+            </span>
+          </>
+        )}
+        <Steps tab={editor.tab} first={unlocked} second={editor.variants.list.length > 0} />
+        <span aria-hidden="true" className="h-8 w-px bg-admin-line max-md:hidden" />
+        <IconButton label="Cerrar" onClick={onCancel}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="flex min-h-[42px] flex-wrap items-end justify-between gap-x-4 px-5 max-md:px-3">
+        <TabList ref={tabs} aria-label="Secciones del producto">
+          <Tab value="basic">Datos del Producto</Tab>
+          <Tab value="variants" disabled={!unlocked}>
+            Variantes del Producto
+            {unlocked && <Badge look="moss">{editor.variants.list.length}</Badge>}
+          </Tab>
+        </TabList>
+        <DraftNote editor={editor} draft={draft} />
+      </div>
+    </header>
+  )
+}
+
+/** What had the focus is gone when a button turns the tab: it goes to that tab, from where the keyboard goes on. */
+function useFocusOnTurn(tab: EditorTab) {
+  const list = useRef<HTMLDivElement>(null)
+  const seen = useRef(tab)
+  useEffect(() => {
+    if (seen.current === tab) return
+    seen.current = tab
+    list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
+  }, [tab])
+  return list
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import { PRODUCT_MESSAGE, type ProductForm } from '#app/domain/product-schema.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { toast } from '#app/ui/toast.ts'
+import { IMAGE_MESSAGE } from './image-list.ts'
+import type { EditorTab } from './use-editor.ts'
+import { VARIANT_MESSAGE } from './variant-rules.ts'
+
+export interface SaveRunOptions {
+  form: UseFormReturn<ProductForm>
+  /** Public URLs in order. */
+  images: string[]
+  /** A batch of images is on its way. */
+  uploading: boolean
+  setTab: (tab: EditorTab) => void
+  /** Somebody deleted the product: says so in these words, and what stands here becomes a new one. */
+  onGone: (message: string) => void
+}
+
+/** What a save says when it fails, and when its product is no longer there (SPEC §8). */
+interface SaveWords {
+  failed: string
+  gone: string
+}
+
+type Work = (values: ProductForm, force: boolean) => Promise<void>
+
+/** Runs one save at a time with its checks (SPEC §5), and knows the one that a newer version stopped. */
+export function useSaveRun({ form, images, uploading, setTab, onGone }: SaveRunOptions) {
+  const [busy, setBusy] = useState(false)
+  const [imagesError, setImagesError] = useState<string>()
+  /** To be made again over the newer version; null when there is none. */
+  const [stopped, setStopped] = useState<(() => Promise<void>) | null>(null)
+
+  function fail(error: unknown, words: SaveWords, overwrite: () => Promise<void>) {
+    console.warn('product not saved', error)
+    if (error instanceof AppError) {
+      if (error.message === 'product_conflict') return setStopped(() => overwrite)
+      if (error.code === 'not_found') return onGone(words.gone)
+      if (error.code === 'no_real_variant')
+        return void toast.error(VARIANT_MESSAGE.realRequired, { id: 'editor' })
+      if (error.code === 'variant_exists')
+        return void toast.error(VARIANT_MESSAGE.duplicate, { id: 'editor' })
+    }
+    toast.error(words.failed, { id: 'editor', description: hint(error) })
+  }
+
+  function refuse(message: string) {
+    setTab('basic')
+    toast.error(message, { id: 'editor' })
+  }
+
+  /** `work` gets valid values and whether to overwrite a newer version. */
+  async function run(words: SaveWords, work: Work, force = false): Promise<void> {
+    if (busy) return
+    const noImages = images.length === 0
+    setImagesError(noImages ? PRODUCT_MESSAGE.images : undefined)
+    const invalid = (errors: FieldErrors<ProductForm>) =>
+      refuse(String(Object.values(errors)[0]?.message ?? words.failed))
+    await form.handleSubmit(async (values) => {
+      if (uploading) return void toast.warning(IMAGE_MESSAGE.busy)
+      if (noImages) return refuse(PRODUCT_MESSAGE.images)
+      setBusy(true)
+      try {
+        await work(values, force)
+      } catch (error) {
+        fail(error, words, () => run(words, work, true))
+      } finally {
+        setBusy(false)
+      }
+    }, invalid)()
+  }
+
+  return {
+    run,
+    busy,
+    imagesError: images.length > 0 ? undefined : imagesError,
+    conflict: stopped !== null,
+    closeConflict: () => setStopped(null),
+    overwrite() {
+      setStopped(null)
+      void stopped?.()
+    },
+  }
+}
+
+/** What to do about it, in plain words; undefined when there is nothing better to say. */
+function hint(error: unknown): string | undefined {
+  if (!(error instanceof AppError)) return undefined
+  if (error.code === 'offline')
+    return 'No hay conexión. Lo que escribiste sigue aquí: intenta de nuevo.'
+  if (error.code === 'session_expired' || error.code === 'forbidden')
+    return 'Tu sesión terminó. Entra de nuevo: lo que escribiste quedó guardado como borrador.'
+  return 'Lo que escribiste sigue aquí: intenta de nuevo.'
+}

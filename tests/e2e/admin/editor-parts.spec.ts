@@ -1,0 +1,238 @@
+import { aVariant } from '#tests/support/builders.ts'
+import { expect, test } from '#tests/support/test.ts'
+import { createProduct, editProduct, fillBasics, toVariants, typeVariant } from './editor.ts'
+
+const GONE = 'Error: Esta función solo es para editar productos existentes'
+
+test.describe('The editor (§2, §4, §5, §8)', { tag: '@desktop' }, () => {
+  test('edit opens on the basic tab of two; the indicator of two steps follows the tab', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    const product = await aProduct()
+    const editor = await editProduct(page, product.name)
+    const tab = (name: RegExp) => editor.getByRole('tab', { name })
+    await expect(tab(/^Datos del Producto/)).toHaveAttribute('aria-selected', 'true')
+    for (const title of [
+      'Información básica',
+      'Precios y ofertas',
+      'Etiquetas del producto',
+      'SEO y metadatos',
+      'Imágenes del producto',
+    ])
+      await expect(editor.getByRole('heading', { name: title })).toBeVisible()
+    const steps = editor.getByRole('list', { name: 'Pasos' }).getByRole('listitem')
+    await expect(steps.nth(0)).toHaveAttribute('aria-current', 'step')
+    await expect(editor.getByRole('button', { name: /^Actualizar Producto/ })).toBeVisible()
+    await toVariants(editor)
+    await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+    await expect(editor.getByRole('button', { name: /^Actualizar Producto/ })).toBeVisible()
+    await editor.getByRole('button', { name: 'Volver a Datos Básicos' }).first().click()
+    await expect(tab(/^Datos del Producto/)).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test(`editing a product that no longer exists: '${GONE}'`, async ({
+    adminPage: page,
+    aProduct,
+    service,
+  }) => {
+    // Deleted before it is opened: the list is read again without it.
+    const first = await aProduct()
+    await page.goto(`/admin/productos?q=${encodeURIComponent(first.name)}`)
+    await expect(page.getByRole('button', { name: `Editar ${first.name}` })).toBeVisible()
+    await service.rpc('delete_product', { p_product_id: first.id })
+    await page.getByRole('button', { name: `Editar ${first.name}` }).click()
+    await expect(page.getByText(GONE)).toBeVisible()
+    await expect(page.getByText(`Ningún producto coincide con «${first.name}»`)).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: 'Cerrar aviso' }).click()
+
+    // Deleted while it is edited: what was typed stays, and becomes a new product.
+    const second = await aProduct()
+    const editor = await editProduct(page, second.name)
+    await editor.getByLabel('Precio base').fill('777')
+    await service.rpc('delete_product', { p_product_id: second.id })
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(page.getByText(GONE)).toBeVisible()
+    const anew = page.getByRole('dialog', { name: 'Crear Nuevo Producto' })
+    await expect(anew.getByLabel('Precio base')).toHaveValue('777')
+  })
+
+  test('a draft whose product was deleted meanwhile becomes a new product', async ({
+    adminPage: page,
+    aProduct,
+    service,
+  }) => {
+    const product = await aProduct()
+    const editor = await editProduct(page, product.name)
+    await editor.getByLabel('Precio base').fill('888')
+    await expect(editor.getByText(/^Borrador guardado a las/)).toBeVisible()
+    await service.rpc('delete_product', { p_product_id: product.id })
+    await page.reload()
+    await expect(page.getByText(GONE)).toBeVisible()
+    const anew = page.getByRole('dialog', { name: 'Crear Nuevo Producto' })
+    await expect(anew.getByLabel('Nombre', { exact: true })).toHaveValue(product.name)
+    await expect(anew.getByLabel('Precio base')).toHaveValue('888')
+    await fillBasics(page, anew, product.name)
+    await anew.getByRole('button', { name: 'Guardar y Continuar' }).click()
+    await expect(
+      page.getByText('Producto creado exitosamente con todas sus variantes'),
+    ).toBeVisible()
+    const { data } = await service
+      .from('products')
+      .select('id, product_variants(color, size)')
+      .eq('name', product.name)
+      .single()
+    const made = data as unknown as { id: string; product_variants: unknown[] }
+    expect(made.product_variants).toEqual([{ color: 'negro', size: 'M' }])
+    await service.rpc('delete_product', { p_product_id: made.id })
+  })
+
+  test('the browser asks before a page with unsaved changes is left, and only then', async ({
+    adminPage: page,
+  }) => {
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    const editor = await createProduct(page)
+    await page.reload()
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Nuevo Producto' }).click()
+    await editor.getByLabel('Nombre', { exact: true }).fill('A medias')
+    await page.reload()
+    expect(asked).toEqual(['beforeunload'])
+    await expect(editor.getByLabel('Nombre', { exact: true })).toHaveValue('A medias')
+  })
+
+  test("'Aplicar a todas' changes only what is filled in, and can be undone; stock and adjustment are edited in place", async ({
+    adminPage: page,
+    aProduct,
+    service,
+  }) => {
+    const product = await aProduct({
+      variants: ['S', 'M', 'L'].map((size) => aVariant({ size, price_adjustment: 10 })),
+    })
+    const editor = await editProduct(page, product.name)
+    await toVariants(editor)
+    const group = editor.getByRole('group', { name: 'Aplicar a todas' })
+    await group.getByLabel('Unidades para todas').fill('30')
+    await group.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(page.getByText('Aplicado a 3 variantes')).toBeVisible()
+    await expect(editor.getByLabel('Stock de negro / L')).toHaveValue('30')
+    await expect(editor.getByLabel('Ajuste de negro / L')).toHaveValue('10.00')
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(editor.getByLabel('Stock de negro / L')).toHaveValue('12')
+    await group.getByLabel('Diferencia de precio para todas').fill('-25.5')
+    await page.keyboard.press('Enter')
+    await expect(editor.getByLabel('Ajuste de negro / S')).toHaveValue('-25.50')
+    await expect(editor.getByRole('row', { name: /negro S/ })).toContainText('$473.50')
+    // Enter goes one row down, like a spreadsheet.
+    await editor.getByLabel('Stock de negro / S').fill('1')
+    await page.keyboard.press('Enter')
+    await expect(editor.getByLabel('Stock de negro / M')).toBeFocused()
+    await page.keyboard.type('2')
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(page.getByText('Producto actualizado exitosamente')).toBeVisible()
+    const { data } = await service
+      .from('product_variants')
+      .select('size, stock_quantity, price_adjustment')
+      .eq('product_id', product.id)
+      .order('position')
+    expect(data).toEqual(
+      [1, 2, 12].map((stock_quantity, at) => ({
+        size: ['S', 'M', 'L'][at],
+        stock_quantity,
+        price_adjustment: -25.5,
+      })),
+    )
+  })
+
+  test('a variant offers the suggested colours and sizes; its SKU can be copied', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const product = await aProduct()
+    const editor = await editProduct(page, product.name)
+    await toVariants(editor)
+    const offered = (id: string) =>
+      page
+        .locator(`#${id} option`)
+        .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    expect(await offered('colores-sugeridos')).toEqual(
+      'negro blanco gris azul rosa verde rojo beige'.split(' '),
+    )
+    expect(await offered('tallas-sugeridas')).toEqual('XS S M L XL XXL'.split(' '))
+    await typeVariant(editor, 'menta', 'Infantil')
+    await expect(page.getByText('Variante agregada exitosamente')).toBeVisible()
+    await editor.getByRole('button', { name: 'Copiar SKU de menta / Infantil' }).click()
+    await expect(page.getByText('SKU copiado')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/^VAI-MEN-INFANTIL-\d+$/)
+  })
+
+  test('the card of the store and the snippet of a search engine follow what is typed', async ({
+    adminPage: page,
+  }) => {
+    const editor = await createProduct(page)
+    const preview = editor.getByRole('region', { name: 'Vista previa' })
+    await editor.getByLabel('Nombre', { exact: true }).fill('Falda Rocío')
+    await editor.getByLabel('Precio base').fill('1000')
+    await editor.getByRole('switch', { name: 'En oferta' }).check()
+    await editor.getByLabel('Precio de oferta').fill('750')
+    await expect(editor.getByText(/^Ahorro de \$250\.00/)).toBeVisible()
+    await expect(preview).toContainText(/−25.%/)
+    await expect(preview).toContainText('$750.00')
+    await expect(preview).toContainText('Falda Rocío | Vaivén')
+    await editor.getByLabel('Título SEO').fill('Falda para correr')
+    await expect(preview).toContainText('Falda para correr')
+  })
+
+  test('sale price and dates appear only on sale; a sale price of 0 is refused beside its field', async ({
+    adminPage: page,
+  }) => {
+    const editor = await createProduct(page)
+    const price = editor.getByLabel('Precio base')
+    for (const [name, value] of [
+      ['type', 'number'],
+      ['step', '0.01'],
+      ['min', '0'],
+    ] as const)
+      await expect(price).toHaveAttribute(name, value)
+    for (const label of ['Precio de oferta', 'Inicio', 'Fin'])
+      await expect(editor.getByLabel(label)).toHaveCount(0)
+    await editor.getByRole('switch', { name: 'En oferta' }).check()
+    for (const label of ['Precio de oferta', 'Inicio', 'Fin'])
+      await expect(editor.getByLabel(label)).toBeVisible()
+    await editor.getByLabel('Precio de oferta').fill('0')
+    await editor.getByLabel('Precio de oferta').blur()
+    await expect(editor.getByText('El precio de oferta debe ser mayor a 0')).toBeVisible()
+  })
+})
+
+test(
+  'at 390 px a tap on a tag leaves the head of the modal in its place, and a variant is edited without scrolling sideways',
+  { tag: '@mobile' },
+  async ({ adminPage: page, aProduct }) => {
+    const product = await aProduct({
+      variants: [aVariant({ color: 'azul petróleo profundo', size: 'Unitalla' })],
+    })
+    const editor = await editProduct(page, product.name)
+    await editor.getByText('liquidación', { exact: true }).tap()
+    await editor.getByRole('switch', { name: 'Activo' }).tap()
+    expect((await editor.getByRole('tablist').boundingBox())?.y).toBe(60)
+    await toVariants(editor)
+    const bin = editor.getByRole('button', { name: /^Borrar variante/ })
+    const box = await bin.boundingBox()
+    expect(box!.x + box!.width).toBeLessThanOrEqual(390)
+    for (const label of [/^Stock de azul/, /^Ajuste de azul/]) {
+      const field = await editor.getByLabel(label).boundingBox()
+      expect(field!.x + field!.width).toBeLessThanOrEqual(390)
+      expect(field!.height).toBeGreaterThanOrEqual(44)
+    }
+    const steps = editor.getByRole('list', { name: 'Pasos' })
+    await expect(steps.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step')
+  },
+)
