@@ -43,7 +43,7 @@ export function LiveStrip() {
               : 'Leyendo…'}
         </p>
       </div>
-      <dl className="grid grid-cols-[1.25fr_1.56fr_1fr] rounded-control border border-admin-hairline bg-white max-tab:grid-cols-1 [&>div]:min-h-[138px] [&>div]:p-5 [&>div]:pt-3 max-md:[&>div]:min-h-0">
+      <dl className="grid grid-cols-[1.25fr_1.56fr_1fr] rounded-control border border-admin-hairline bg-white max-tab:grid-cols-2 max-md:grid-cols-1 [&>div]:min-h-[138px] [&>div]:p-5 [&>div]:pt-3 max-tab:[&>div]:min-h-0">
         <div>
           <dt className="text-[13px] font-semibold text-admin-ink-2">Productos</dt>
           <dd>
@@ -59,14 +59,14 @@ export function LiveStrip() {
           </dd>
         </div>
         {/* A dl's group may hold its terms directly only, so the chart's place comes from the grid. */}
-        <div className="grid grid-cols-[1fr_auto] grid-rows-[auto_1fr] gap-x-6 border-x border-admin-hairline bg-terracotta-tint/50 max-tab:border-x-0 max-tab:border-y">
+        <div className="grid grid-cols-[1fr_auto] grid-rows-[auto_1fr] gap-x-6 border-x border-admin-hairline bg-terracotta-tint/50 max-tab:border-x-0 max-tab:border-y md:max-tab:order-last md:max-tab:col-span-2 md:max-tab:border-b-0">
           <dt className="text-[13px] font-semibold text-admin-ink-2">Variantes con stock bajo</dt>
           <dd>
             <Figure className="text-terracotta-ink">{show(low)}</Figure>
             <span className="block text-[13px] text-admin-ink-2">menos de 5 unidades</span>
             <Link
               to="/admin/productos?stock=bajo"
-              className="mt-0.5 inline-flex items-center gap-1.5 border-b border-current text-[13px] font-semibold text-moss"
+              className="mt-0.5 inline-flex items-center gap-1.5 border-b border-current text-[13px] font-semibold whitespace-nowrap text-moss"
             >
               {stats?.lowStockProducts === 1
                 ? 'Ver 1 producto'
@@ -82,7 +82,7 @@ export function LiveStrip() {
               {(stats?.lowStockByUnits ?? [0, 0, 0, 0, 0]).map((count, units) => (
                 <li
                   key={units}
-                  className="w-[30px]"
+                  className="w-[30px] max-xs:w-[26px]"
                   aria-label={`${count} variantes con ${units} unidades`}
                 >
                   <span aria-hidden="true">

@@ -75,14 +75,14 @@ export function RecentActivity() {
           return (
             <li
               key={title}
-              className="grid min-h-[37px] grid-cols-[18px_1fr_1.4fr_auto] items-center gap-3 text-sm max-md:grid-cols-[18px_1fr_auto] max-md:py-2"
+              className="grid min-h-[37px] grid-cols-[18px_1fr_1.4fr_88px] items-center gap-x-3 text-sm max-md:grid-cols-[18px_1fr_auto] max-md:py-2"
             >
               <Icon aria-hidden="true" className="size-4 text-admin-ink-2" />
               <span className="font-semibold">{title}</span>
               <span className="truncate text-[13px] text-admin-ink-3 max-md:order-last max-md:col-span-2 max-md:col-start-2">
                 {detail}
               </span>
-              <span className="text-[13px] text-admin-ink-3 tnum">{when}</span>
+              <span className="text-right text-[13px] text-admin-ink-3 tnum">{when}</span>
             </li>
           )
         })}

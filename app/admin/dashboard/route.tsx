@@ -13,14 +13,12 @@ export default function Dashboard() {
   const [today] = useState(() => longDate(new Date()))
   return (
     <div className="grid gap-4 px-8 pt-4 pb-5 max-md:px-4">
-      <div className="flex items-center justify-between gap-4">
-        <div>
-          <h1 className="text-[28px] leading-tight">Dashboard</h1>
-          <p className="text-sm text-admin-ink-2">{today}</p>
-        </div>
-        <Badge look="moss" dot="filled" className="h-7! px-3">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
+        <h1 className="text-[28px] leading-tight">Dashboard</h1>
+        <Badge look="moss" dot="filled" className="h-7! px-3 md:row-span-2">
           Sistema Operativo
         </Badge>
+        <p className="text-sm text-admin-ink-2 max-md:col-span-2">{today}</p>
       </div>
       <LiveStrip />
       <SampleBlock />

@@ -2,14 +2,14 @@
 export const SAMPLE = {
   /** MXN. */
   sales: 85_750,
-  salesTrend: '+12 % frente al mes anterior',
+  salesTrend: '+12% frente al mes anterior',
   salesByDay: [
     31, 34, 30, 38, 42, 37, 45, 52, 49, 46, 53, 60, 55, 51, 58, 64, 60, 68, 71, 67, 63, 70, 77, 74,
     71, 78, 84, 81, 88,
   ],
   orders: 42,
   ordersByWeek: [4, 7, 6, 9, 8, 11, 16],
-  conversion: '3.2 %',
+  conversion: '3.2%',
   conversionByWeek: [2.4, 2.6, 2.3, 2.8, 2.6, 3.1, 3.0],
   bestSeller: 'Legging Cadencia',
 } as const

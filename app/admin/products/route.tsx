@@ -66,7 +66,7 @@ export default function ProductManager() {
   return (
     <div className="flex h-full min-h-[480px] flex-col">
       <div className="flex items-center justify-between gap-4 px-8 pt-5 pb-4 max-md:px-4 max-md:pb-3">
-        <h1 className="text-[28px] leading-tight max-md:text-2xl">Gestión de Productos</h1>
+        <h1 className="text-[28px] leading-tight max-tab:text-2xl">Gestión de Productos</h1>
         <button
           type="button"
           aria-keyshortcuts="Alt+N"

@@ -111,9 +111,32 @@ test.describe('Admin shell (§2)', { tag: '@desktop' }, () => {
   test('any other sub-path of /admin is not found', async ({ adminPage: page }) => {
     const answer = await page.goto('/admin/no-existe')
     expect(answer?.status()).toBe(404)
-    await expect(page.getByText('404')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+    const logged = page.waitForEvent('console', (message) => message.text().includes('/admin/otra'))
+    await page.goto('/admin/otra')
+    await logged
   })
 })
+
+test(
+  'under 768 px the sidebar is a drawer of 18rem, by button and Ctrl+B, and a navigation closes it',
+  { tag: '@mobile' },
+  async ({ adminPage: page }) => {
+    await page.goto('/admin')
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menú de administración' })
+    await expect(drawer).toBeVisible()
+    expect((await drawer.boundingBox())?.width).toBe(288)
+    await page.keyboard.press('Control+b')
+    await expect(drawer).toBeHidden()
+    await page.keyboard.press('Control+b')
+    await drawer.getByRole('link', { name: 'Productos' }).click()
+    await expect(page.getByRole('heading', { name: 'Gestión de Productos' })).toBeVisible()
+    await expect(drawer).toBeHidden()
+  },
+)
 
 test.describe('Admin dashboard (§2, §7, §9)', { tag: '@desktop' }, () => {
   test("live figures are the database's, samples are marked 'Datos de ejemplo'", async ({
@@ -144,9 +167,26 @@ test.describe('Admin dashboard (§2, §7, §9)', { tag: '@desktop' }, () => {
 
     const sample = page.getByRole('region', { name: 'Este mes' })
     await expect(sample.getByText('Datos de ejemplo')).toBeVisible()
-    for (const text of ['$85,750.00', '42', /3\.2 ?%/]) await expect(sample).toContainText(text)
+    for (const text of ['$85,750.00', '42', '3.2%']) await expect(sample).toContainText(text)
     await live.getByRole('link', { name: /^Ver \d+ producto/ }).click()
     await expect(page).toHaveURL(/\/admin\/productos\?stock=bajo$/)
+  })
+
+  test("today's date is Mexico's, in Spanish; the live figures are read again every 30 s", async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    // Already Friday in London.
+    await page.clock.install({ time: new Date('2026-03-06T04:30:00Z') })
+    await page.goto('/admin')
+    await expect(page.getByText('jueves, 5 de marzo de 2026')).toBeVisible()
+    const inactive = page.getByText(/activos · \d+ inactivos/)
+    await expect(inactive).toHaveText(/ 0 inactivos/)
+    await aProduct({ is_active: false })
+    await page.clock.fastForward(29_000)
+    await expect(inactive).toHaveText(/ 0 inactivos/)
+    await page.clock.fastForward(2000)
+    await expect(inactive).toHaveText(/ 1 inactivos/)
   })
 
   test('quick actions and recent activity', async ({ adminPage: page }) => {

@@ -5,10 +5,11 @@ import type { AdminListFilter } from '#app/features/catalog/admin-list-filter.ts
 import { fetchMatching } from '#app/features/catalog/admin-queries.ts'
 import { toast } from '#app/ui/toast.ts'
 import { invalidateCatalog, setProductsActive } from '#app/features/catalog/mutations.ts'
+import { ProgressLine } from '#app/admin/products/progress-line.tsx'
 import type { Selection } from './use-selection.ts'
 
 const BUTTON =
-  'inline-flex h-9 items-center justify-center gap-2 rounded-control border border-admin-ink-3 px-3.5 text-sm font-semibold hover:bg-ink-line disabled:opacity-60 max-md:h-11 max-md:flex-1 [&_svg]:size-[17px]'
+  'inline-flex h-9 items-center justify-center gap-2 rounded-control border border-admin-ink-3 px-3.5 text-sm font-semibold hover:bg-ink-line disabled:opacity-60 max-tab:flex-1 max-md:h-11 [&_svg]:size-[17px]'
 
 /** Products sent in one request. */
 const CHUNK = 50
@@ -57,13 +58,14 @@ export function BulkBar({ selection, filter, matching, onDelete }: BulkBarProps)
     <div
       role="region"
       aria-label="Acciones para los seleccionados"
-      className="on-dark relative flex shrink-0 flex-wrap items-center gap-2 bg-ink px-8 py-2.5 text-white max-md:px-4 md:pl-11"
+      className="on-dark relative flex shrink-0 flex-wrap items-center gap-2 bg-ink px-8 py-2.5 text-white max-md:px-4 tab:pl-11"
     >
       {activate.isPending && (
-        <span
-          aria-hidden="true"
-          style={{ width: `${(done / count) * 100}%` }}
-          className="absolute inset-x-0 top-0 h-0.5 bg-terracotta"
+        <ProgressLine
+          label="Progreso del cambio"
+          share={done / count}
+          className="absolute inset-x-0 top-0 bg-ink-line"
+          fill="bg-terracotta"
         />
       )}
       <p role="status" className="text-sm font-semibold tnum">
@@ -83,7 +85,7 @@ export function BulkBar({ selection, filter, matching, onDelete }: BulkBarProps)
           Seleccionar los {matching}
         </button>
       )}
-      <div className="ml-auto flex items-center gap-2 max-md:order-3 max-md:w-full">
+      <div className="ml-auto flex items-center gap-2 max-tab:order-3 max-tab:w-full">
         <button
           type="button"
           className={BUTTON}
@@ -116,10 +118,10 @@ export function BulkBar({ selection, filter, matching, onDelete }: BulkBarProps)
         type="button"
         aria-label="Quitar selección"
         onClick={selection.clear}
-        className="inline-flex h-9 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-ink-line max-md:ml-auto max-md:size-11 max-md:justify-center max-md:px-0"
+        className="inline-flex h-9 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-ink-line max-tab:ml-auto max-tab:size-11 max-tab:justify-center max-tab:px-0"
       >
-        <X aria-hidden="true" className="size-4 max-md:size-5" />
-        <span className="max-md:hidden">Quitar selección</span>
+        <X aria-hidden="true" className="size-4 max-tab:size-5" />
+        <span className="max-tab:hidden">Quitar selección</span>
       </button>
     </div>
   )

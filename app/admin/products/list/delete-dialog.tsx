@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
 import { deleteProduct, invalidateCatalog } from '#app/features/catalog/mutations.ts'
 import { ConfirmDialog } from '#app/ui/dialog.tsx'
+import { ProgressLine } from '#app/admin/products/progress-line.tsx'
 
 interface DeleteDialogProps {
   /** Products to delete; empty keeps the dialog closed. */
@@ -65,9 +66,12 @@ export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps
             {products.length > NAMES_SHOWN && <li>+{products.length - NAMES_SHOWN} más</li>}
           </ul>
           {remove.isPending && (
-            <p role="status" className="mt-3 font-semibold text-ink tnum">
-              {done} de {products.length}
-            </p>
+            <>
+              <p role="status" className="mt-3 font-semibold text-ink tnum">
+                {done} de {products.length}
+              </p>
+              <ProgressLine label="Progreso del borrado" share={done / products.length} />
+            </>
           )}
         </>
       ) : (

@@ -14,7 +14,7 @@ import { RetryCategories } from '#app/admin/products/retry-categories.tsx'
 export const CONTROL =
   'h-9 rounded-control border border-admin-control bg-white text-sm max-md:h-11 max-md:text-base'
 export const PRESSED =
-  'border-moss bg-moss-tint font-semibold shadow-[inset_0_0_0_1px_var(--color-moss)]'
+  'border-moss! bg-moss-tint! font-semibold shadow-[inset_0_0_0_1px_var(--color-moss)]'
 
 interface FilterControlsProps {
   filter: AdminListFilter
@@ -64,8 +64,8 @@ export function FilterControls({ filter, onChange }: FilterControlsProps) {
       </Toggle>
       <Choice
         label="Ordenar"
-        hideLabel
-        className="md:ml-auto"
+        labelClass="tab:sr-only"
+        className="tab:ml-auto"
         value={filter.sort}
         onChange={(event) => onChange({ sort: event.target.value as AdminSort })}
       >
@@ -81,23 +81,20 @@ export function FilterControls({ filter, onChange }: FilterControlsProps) {
 
 interface ChoiceProps extends ComponentProps<'select'> {
   label: string
-  hideLabel?: boolean
+  labelClass?: string
   children: ReactNode
 }
 
-function Choice({ label, hideLabel, className, children, ...rest }: ChoiceProps) {
+function Choice({ label, labelClass, className, children, ...rest }: ChoiceProps) {
   const id = useId()
   return (
     <div className={clsx(CONTROL, 'inline-flex items-center pl-3', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-admin-ink-2'}>
+      <label htmlFor={id} className={clsx('text-admin-ink-2', labelClass)}>
         {label}
       </label>
       <select
         id={id}
-        className={clsx(
-          'field-sizing-content h-full max-w-44 rounded-control bg-transparent pr-1.5 font-medium',
-          !hideLabel && 'pl-1.5',
-        )}
+        className="field-sizing-content h-full max-w-44 rounded-control bg-transparent px-1.5 font-medium max-tab:max-w-none max-tab:grow"
         {...rest}
       >
         {children}

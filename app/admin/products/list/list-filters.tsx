@@ -21,7 +21,7 @@ const number = new Intl.NumberFormat('es-MX')
 /** Search, filters and order of the list; each change goes to the URL and back to the first page. */
 export function ListFilters({ filter, onChange, matching, counting }: ListFiltersProps) {
   const [shown, setShown] = useState(false)
-  const small = useMedia('(width < 768px)')
+  const small = useMedia('(width < 900px)')
   const count = adminFilterCount({ ...filter, search: '' })
   return (
     <search className="flex flex-wrap items-center gap-2">
@@ -102,7 +102,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <label className="relative max-md:flex-1 md:w-[262px]">
+    <label className="relative max-tab:min-w-40 max-tab:flex-1 tab:w-[262px]">
       <span className="sr-only">Buscar productos</span>
       <Search aria-hidden="true" className="absolute top-1/2 left-3 size-4 -translate-y-1/2" />
       <input

@@ -1,9 +1,46 @@
 import { Tag } from 'lucide-react'
+import { clsx } from 'clsx'
 import { formatPrice } from '#app/domain/price.ts'
 import { labelOf, LIMITS, type Product, type Variant } from '#app/domain/product.ts'
 import { isPlaceholder } from '#app/domain/variant.ts'
 import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
+import { ProductImage } from '#app/features/catalog/product-image.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import type { Selection } from './use-selection.ts'
+
+/** Look of a chosen row: moss tint and a bar. */
+export const CHOSEN_ROW = 'bg-moss-tint/60 shadow-[inset_3px_0_0_var(--color-moss)]'
+
+/** Chooses one row; its label fills the cell, so that a near miss counts. */
+export function SelectRow({ product, selection }: { product: Product; selection: Selection }) {
+  return (
+    <label className="relative z-10 grid size-full min-h-11 cursor-pointer place-items-center">
+      <span className="sr-only">Seleccionar {product.name}</span>
+      <Checkbox checked={selection.has(product.id)} onChange={() => selection.toggle(product)} />
+    </label>
+  )
+}
+
+/** First variant's first image (SPEC §2). */
+export function Thumbnail({ product, width, className }: ThumbnailProps) {
+  return (
+    <ProductImage
+      src={product.variants[0]?.imageUrls[0]}
+      alt=""
+      use="thumb"
+      sizes={`${width}px`}
+      className={clsx('shrink-0', className)}
+    />
+  )
+}
+
+interface ThumbnailProps {
+  product: Product
+  /** Px. */
+  width: number
+  className: string
+}
 
 /** Variants a shopper can see; with `lowFirst` those with little stock come first. */
 export function listedVariants(product: Product, lowFirst = false): Variant[] {

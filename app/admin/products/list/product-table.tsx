@@ -1,9 +1,17 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
-import { ProductImage } from '#app/features/catalog/product-image.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { listedVariants, PriceCell, StateBadges, TagsLine, VariantsLine } from './product-cells.tsx'
+import {
+  CHOSEN_ROW,
+  listedVariants,
+  PriceCell,
+  SelectRow,
+  StateBadges,
+  TagsLine,
+  Thumbnail,
+  VariantsLine,
+} from './product-cells.tsx'
 import type { Selection } from './use-selection.ts'
 
 export interface ProductListProps {
@@ -19,7 +27,7 @@ const HEAD = 'px-0 pr-4 text-left text-[13px] font-semibold text-admin-ink-2'
 const ACTION =
   'grid size-8 place-items-center rounded-control hover:bg-moss-tint [&_svg]:size-[17px]'
 
-/** The product manager's table (SPEC §2), from 768 px on. */
+/** The product manager's table (SPEC §2), from 1100 px on. */
 export function ProductTable({
   products,
   selection,
@@ -40,13 +48,15 @@ export function ProductTable({
       </colgroup>
       <thead className="sticky top-0 z-10 bg-white">
         <tr className="h-[38px] [&>th]:border-b [&>th]:border-admin-line">
-          <th scope="col" className="pl-3 text-left align-middle">
-            <Checkbox
-              aria-label="Seleccionar todos los de esta página"
-              checked={selection.all}
-              indeterminate={selection.some}
-              onChange={selection.toggleAll}
-            />
+          <th scope="col">
+            <label className="grid h-[37px] cursor-pointer place-items-center">
+              <Checkbox
+                aria-label="Seleccionar todos los de esta página"
+                checked={selection.all}
+                indeterminate={selection.some}
+                onChange={selection.toggleAll}
+              />
+            </label>
           </th>
           <th scope="col" className={HEAD}>
             Producto
@@ -69,85 +79,75 @@ export function ProductTable({
         </tr>
       </thead>
       <tbody>
-        {products.map((product) => {
-          const selected = selection.has(product.id)
-          return (
-            <tr
-              key={product.id}
-              className={clsx(
-                'h-[72px] [&>td]:border-b [&>td]:border-admin-hairline [&>td]:pr-4',
-                selected && 'bg-moss-tint/60 shadow-[inset_3px_0_0_var(--color-moss)]',
-              )}
-            >
-              <td className="pr-0! pl-3">
-                <Checkbox
-                  aria-label={`Seleccionar ${product.name}`}
-                  checked={selected}
-                  onChange={() => selection.toggle(product)}
-                />
-              </td>
-              <td>
-                <div className="flex items-center gap-3">
-                  <ProductImage
-                    src={product.variants[0]?.imageUrls[0]}
-                    alt=""
-                    use="thumb"
-                    sizes="42px"
-                    className="h-[52px] w-[42px] shrink-0"
-                  />
-                  <div className="min-w-0">
-                    <p className="truncate font-semibold">{product.name}</p>
-                    <p className="line-clamp-2 text-[12.5px] leading-4 text-admin-ink-3">
-                      {product.description}
-                    </p>
-                  </div>
+        {products.map((product) => (
+          <tr
+            key={product.id}
+            className={clsx(
+              'h-[72px] [&>td]:border-b [&>td]:border-admin-hairline [&>td]:pr-4',
+              selection.has(product.id) && CHOSEN_ROW,
+            )}
+          >
+            <td className="h-px pr-0!">
+              <SelectRow product={product} selection={selection} />
+            </td>
+            <td>
+              <div className="flex items-center gap-3">
+                <Thumbnail product={product} width={42} className="h-[52px] w-[42px]" />
+                {/* Three lines of both together: a long name takes one of the description's. */}
+                <div className="max-h-[52px] min-w-0 overflow-hidden">
+                  <p title={product.name} className="line-clamp-2 leading-[18px] font-semibold">
+                    {product.name}
+                  </p>
+                  <p className="line-clamp-2 text-[12.5px] leading-4 text-admin-ink-3">
+                    {product.description}
+                  </p>
                 </div>
-              </td>
-              <td className={product.category ? 'truncate' : 'truncate text-admin-ink-3'}>
-                {product.category?.name ?? 'Sin categoría'}
-              </td>
-              <td className="pr-2!">
-                <PriceCell product={product} />
-              </td>
-              <td>
-                <VariantsLine variants={listedVariants(product, lowFirst)} most={3} />
-                <TagsLine tags={product.tags} />
-              </td>
-              <td>
-                <StateBadges product={product} />
-              </td>
-              <td className="pr-1.5!">
-                <div className="flex justify-end">
-                  <a
-                    href={`/producto/${product.id}`}
-                    target="_blank"
-                    rel="noopener"
-                    aria-label={`Ver ${product.name}`}
-                    className={ACTION}
-                  >
-                    <Eye aria-hidden="true" />
-                  </a>
-                  <button
-                    type="button"
-                    aria-label={`Editar ${product.name}`}
-                    onClick={() => onEdit(product)}
-                    className={ACTION}
-                  >
-                    <Pencil aria-hidden="true" />
-                  </button>
-                  <button
-                    type="button"
-                    aria-label={`Borrar ${product.name}`}
-                    onClick={() => onDelete(product)}
-                    className={clsx(ACTION, 'hover:bg-brick-tint hover:text-brick')}
-                  >
-                    <Trash2 aria-hidden="true" />
-                  </button>
-                </div>
-              </td>
-            </tr>
-          )
-        })}
+              </div>
+            </td>
+            <td className={product.category ? 'truncate' : 'truncate text-admin-ink-3'}>
+              {product.category?.name ?? 'Sin categoría'}
+            </td>
+            <td className="pr-2!">
+              <PriceCell product={product} />
+            </td>
+            <td>
+              <VariantsLine variants={listedVariants(product, lowFirst)} most={3} />
+              <TagsLine tags={product.tags} />
+            </td>
+            <td>
+              <StateBadges product={product} />
+            </td>
+            <td className="pr-1.5!">
+              <div className="flex justify-end">
+                <a
+                  href={`/producto/${product.id}`}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`Ver ${product.name}`}
+                  className={ACTION}
+                >
+                  <Eye aria-hidden="true" />
+                </a>
+                <button
+                  type="button"
+                  aria-label={`Editar ${product.name}`}
+                  onClick={() => onEdit(product)}
+                  className={ACTION}
+                >
+                  <Pencil aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  aria-label={`Borrar ${product.name}`}
+                  onClick={() => onDelete(product)}
+                  className={clsx(ACTION, 'hover:bg-brick-tint hover:text-brick')}
+                >
+                  <Trash2 aria-hidden="true" />
+                </button>
+              </div>
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

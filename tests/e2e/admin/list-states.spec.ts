@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aVariant } from '#tests/support/builders.ts'
+import { signIn } from '#tests/support/session.ts'
+import { ADMIN, startShop } from '#tests/support/shop-server.ts'
+import { slowNetwork } from '#tests/support/slow-network.ts'
+import { expect, test } from '#tests/support/test.ts'
+
+test.describe('States of the product list (§2, §7)', { tag: '@desktop' }, () => {
+  test("an empty shop says 'No hay productos', and 'Crear Producto' opens the editor", async ({
+    newPage,
+    expectProblem,
+  }) => {
+    test.setTimeout(120_000)
+    expectProblem(/request to another origin/)
+    const dataDir = mkdtempSync(join(tmpdir(), 'vaiven-empty-'))
+    const empty = await startShop(dataDir, { SEED: 'none' })
+    try {
+      const page = await newPage({ storageState: await signIn(empty, ADMIN) })
+      await page.goto(`${empty.url}/admin/productos`)
+      await expect(page.getByText('No hay productos')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Productos (0)' })).toBeVisible()
+      await page.getByRole('button', { name: 'Crear Producto' }).click()
+      await expect(page.getByRole('dialog', { name: 'Crear Nuevo Producto' })).toBeVisible()
+      await page.goto('about:blank')
+    } finally {
+      await empty.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+
+  test("while it loads: 'Cargando productos...'", async ({ adminPage: page }) => {
+    await page.goto('/admin')
+    await expect(page.getByText(/se actualiza cada 30 s/)).toBeVisible()
+    await slowNetwork(page, 1500)
+    await page.getByRole('link', { name: 'Productos', exact: true }).click()
+    await expect(page.getByText('Cargando productos...')).toBeVisible()
+    await slowNetwork(page, 0)
+    await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
+    await expect(page.getByText('Cargando productos...')).toBeHidden()
+  })
+
+  test('a read list stays fresh for 30 s, and is not read again when the window gets the focus', async ({
+    adminPage: page,
+  }) => {
+    let reads = 0
+    page.on('request', (request) => {
+      if (/rest\/v1\/products\?.*limit=25/.test(request.url())) reads += 1
+    })
+    await page.clock.install()
+    await page.goto('/admin/productos')
+    await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
+    expect(reads).toBe(1)
+    const menu = page.getByRole('navigation', { name: 'Administración' })
+    const leaveAndComeBack = async () => {
+      await menu.getByRole('link', { name: 'Dashboard' }).click()
+      await expect(page.getByText('Sistema Operativo')).toBeVisible()
+      await menu.getByRole('link', { name: 'Productos' }).click()
+      await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
+    }
+    await page.clock.fastForward(25_000)
+    await leaveAndComeBack()
+    expect(reads).toBe(1)
+    await page.clock.fastForward(10_000)
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.waitForTimeout(500)
+    expect(reads).toBe(1)
+    await leaveAndComeBack()
+    await expect.poll(() => reads).toBe(2)
+  })
+
+  test('the table: thumbnail, name, description, category, price, three variants, two tags, badges', async ({
+    adminPage: page,
+    aProduct,
+    service,
+  }) => {
+    const product = await aProduct({
+      category_id: null,
+      is_active: false,
+      tags: ['nuevo', 'premium', 'oferta', 'basico'],
+      variants: ['S', 'M', 'L', 'XL', 'XXL'].map((size) => aVariant({ size })),
+    })
+    await service
+      .from('products')
+      .update({ is_featured: true, has_free_shipping: true })
+      .eq('id', product.id)
+    await page.goto(`/admin/productos?q=${encodeURIComponent(product.name)}`)
+    for (const name of [
+      'Producto',
+      'Categoría',
+      'Precio',
+      'Variantes y Etiquetas',
+      'Estado',
+      'Acciones',
+    ])
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+    const row = page.getByRole('row', { name: new RegExp(product.name) })
+    await expect(row.locator('img')).toHaveAttribute('src', /\/img\//)
+    await expect(row).toContainText('Una prenda para las pruebas.')
+    await expect(row).toContainText('Sin categoría')
+    await expect(row).toContainText('$499.00')
+    await expect(row.getByRole('cell').nth(4)).toHaveText(
+      'negro/Snegro/Mnegro/L+2Etiquetas: nuevo · premium+2',
+    )
+    for (const badge of ['Inactivo', 'Destacado', 'Envío gratis'])
+      await expect(row.getByText(badge, { exact: true })).toBeVisible()
+    await expect(row.getByText('En oferta')).toHaveCount(0)
+    await service.from('products').update({ is_active: true }).eq('id', product.id)
+    await page.reload()
+    await expect(row.getByText('Activo', { exact: true })).toBeVisible()
+  })
+
+  test('a selection is widened to everything the filter lets through', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    const word = `Ancho${Date.now()}`
+    for (let n = 0; n < 3; n++) await aProduct({ name: `${word} ${n}` })
+    await page.goto(`/admin/productos?q=${word}`)
+    await page.getByRole('checkbox', { name: `Seleccionar ${word} 1` }).click()
+    const bar = page.getByRole('region', { name: 'Acciones para los seleccionados' })
+    await bar.getByRole('button', { name: 'Seleccionar los 3' }).click()
+    await expect(bar.getByText('3 seleccionados')).toBeVisible()
+    await bar.getByRole('button', { name: 'Quitar selección' }).click()
+    await expect(bar).toBeHidden()
+  })
+})
+
+test(
+  'at 390 px a long name is read in two lines, and a tap on the row opens the editor',
+  { tag: '@mobile' },
+  async ({ adminPage: page, aProduct }) => {
+    const name = `Sudadera térmica con gorro y bolsas laterales ${Date.now()}`
+    await aProduct({ name })
+    await page.goto(`/admin/productos?q=${encodeURIComponent(name)}`)
+    const row = page.getByRole('button', { name: `Editar ${name}` })
+    expect((await row.boundingBox())?.height).toBeGreaterThan(35)
+    await row.click()
+    await expect(page.getByRole('dialog', { name: 'Editar Producto' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  },
+)
