@@ -43,12 +43,12 @@ export function SidebarNav({ collapsed }: { collapsed: boolean }) {
           <li
             key={path}
             title={collapsed ? `${label}: Próximamente` : undefined}
-            className={clsx(row, 'cursor-default text-sm! text-on-ink-2', !collapsed && 'gap-2.5!')}
+            className={clsx(row, 'cursor-default text-sm! text-on-ink-2')}
           >
             <Icon aria-hidden="true" />
             <span className={word}>{label}</span>
             {/* The longest entry and this word just fit 16rem. */}
-            <span className={collapsed ? 'sr-only' : '-mr-1 ml-auto text-xs'}>Próximamente</span>
+            <span className={collapsed ? 'sr-only' : '-mr-1.5 ml-auto text-xs'}>Próximamente</span>
           </li>
         ))}
       </ul>

@@ -56,6 +56,10 @@ test.describe('Product creation (§4, §5, §8)', { tag: '@desktop' }, () => {
     await page.reload()
     await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
     await expect(editor.getByLabel('Stock de rosa / S')).toBeVisible()
+    // The keyboard stays within the modal, whichever tab it opens on.
+    await page.keyboard.press('Tab')
+    const inside = () => editor.evaluate((modal) => modal.contains(document.activeElement))
+    expect(await inside()).toBe(true)
     await editor.getByRole('button', { name: 'Finalizar Producto' }).click()
     await expect(page.getByText('Producto finalizado exitosamente con 1 variante(s)')).toBeVisible()
   })

@@ -44,7 +44,7 @@ export function ApplyToAll({ variants, price }: { variants: Variants; price: num
             value={typed[name]}
             onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
             onKeyDown={(event) => event.key === 'Enter' && !empty && apply()}
-            className={clsx(CELL, width)}
+            className={clsx(CELL, width, 'max-xs:w-16')}
           />
         </label>
       ))}

@@ -43,7 +43,12 @@ export function EditorModal(options: EditorOptions) {
   })
 
   return (
-    <LargeModal open onClose={cancel} title={title} initialFocus={creating ? 'name' : undefined}>
+    <LargeModal
+      open
+      onClose={cancel}
+      title={title}
+      initialFocus={creating && editor.tab === 'basic' ? 'name' : undefined}
+    >
       <FormProvider {...editor.form}>
         <TabsRoot
           value={editor.tab}
