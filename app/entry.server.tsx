@@ -34,10 +34,21 @@ export default async function handleRequest(
   }
   // The account and the back office are forms and buttons: they want their scripts at once.
   const isPublic = /\bpublic\b/.test(headers.get('Cache-Control') ?? '')
-  const { html, hashes } = hashScripts(isPublic ? paintFirst(body) : body, nonce)
+  const { html, hashes } = hashScripts(isPublic ? aroundContent(body, paintFirst) : body, nonce)
   const { supabaseUrl, fetch } = loadContext.get(shopContext)
   headers.set('Content-Security-Policy', contentSecurityPolicy(hashes, fetch ? '' : supabaseUrl))
-  return new Response(html, { status: failed ? 500 : status, headers })
+  // As bytes: a string would be checked and encoded once more.
+  return new Response(Buffer.from(html), { status: failed ? 500 : status, headers })
+}
+
+/** Edits what stands before and behind a page's content, without searching the content itself. */
+function aroundContent(html: string, edit: (around: string) => string): string {
+  const begin = html.indexOf('<main')
+  const end = html.lastIndexOf('</main>')
+  if (begin < 0 || end < begin) return edit(html)
+  const seam = `<!--${randomBytes(8).toString('hex')}-->`
+  const [before = '', after = ''] = edit(html.slice(0, begin) + seam + html.slice(end)).split(seam)
+  return before + html.slice(begin, end) + after
 }
 
 function renderWhole(page: ReactNode, nonce: string): Promise<{ body: string; failed: boolean }> {

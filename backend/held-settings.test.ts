@@ -9,7 +9,7 @@ describe('Settings of a transaction', () => {
   const pglite = new PGlite()
   const statements: string[] = []
   const db = new Kysely<unknown>({
-    dialect: holdSettings(serialDialect(pglite, createSerialSession())),
+    dialect: holdSettings(serialDialect(pglite, createSerialSession()), { beginToo: false }),
   })
   beforeAll(async () => {
     await pglite.waitReady

@@ -19,11 +19,13 @@ interface Setting {
  * Sends a transaction's settings together with its first statement of another kind, in one statement of their own. Who
  * asks (role, claims, request) is known before any of it reaches the database, so nine of ten round trips say nothing
  * new. A setting that is refused fails the statement it came with.
+ *
+ * @param options.beginToo holds BEGIN as well, for a driver that sends statements without waiting for the one before
  */
-export function holdSettings(dialect: Dialect): Dialect {
+export function holdSettings(dialect: Dialect, options: { beginToo: boolean }): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => new HoldingDriver(dialect.createDriver()),
+    createDriver: () => new HoldingDriver(dialect.createDriver(), options.beginToo),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   }
@@ -31,9 +33,11 @@ export function holdSettings(dialect: Dialect): Dialect {
 
 class HoldingDriver implements Driver {
   readonly #driver: Driver
+  readonly #beginToo: boolean
 
-  constructor(driver: Driver) {
+  constructor(driver: Driver, beginToo: boolean) {
     this.#driver = driver
+    this.#beginToo = beginToo
   }
 
   init() {
@@ -49,32 +53,41 @@ class HoldingDriver implements Driver {
   }
 
   releaseConnection(connection: DatabaseConnection) {
-    return this.#driver.releaseConnection(letGo(connection))
+    const { inner } = letGo(connection)
+    return this.#driver.releaseConnection(inner)
   }
 
-  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    return this.#driver.beginTransaction(letGo(connection), settings)
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const { inner } = letGo(connection)
+    const begin = () => this.#driver.beginTransaction(inner, settings)
+    if (this.#beginToo && connection instanceof HoldingConnection) connection.begin = begin
+    else await begin()
   }
 
-  // Settings end with their transaction: those still held were for nothing.
-  commitTransaction(connection: DatabaseConnection) {
-    return this.#driver.commitTransaction(letGo(connection))
+  // Settings end with their transaction: those still held were for nothing, and so was a BEGIN.
+  async commitTransaction(connection: DatabaseConnection) {
+    const { inner, begun } = letGo(connection)
+    if (begun) await this.#driver.commitTransaction(inner)
   }
 
-  rollbackTransaction(connection: DatabaseConnection) {
-    return this.#driver.rollbackTransaction(letGo(connection))
+  async rollbackTransaction(connection: DatabaseConnection) {
+    const { inner, begun } = letGo(connection)
+    if (begun) await this.#driver.rollbackTransaction(inner)
   }
 }
 
-/** The connection underneath, with nothing held. */
-function letGo(connection: DatabaseConnection): DatabaseConnection {
-  if (!(connection instanceof HoldingConnection)) return connection
+/** The connection underneath, with nothing held, and whether its transaction has reached the database. */
+function letGo(connection: DatabaseConnection): { inner: DatabaseConnection; begun: boolean } {
+  if (!(connection instanceof HoldingConnection)) return { inner: connection, begun: true }
+  const begun = !connection.begin
+  connection.begin = undefined
   connection.held = []
-  return connection.inner
+  return { inner: connection.inner, begun }
 }
 
 class HoldingConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
+  begin: (() => Promise<void>) | undefined
   held: Setting[] = []
 
   constructor(inner: DatabaseConnection) {
@@ -87,13 +100,16 @@ class HoldingConnection implements DatabaseConnection {
       this.held.push({ name: setting[1], value: setting[2] === '$1' ? query.parameters[0] : '' })
       return { rows: [] }
     }
-    if (this.held.length === 0) return this.inner.executeQuery<R>(query)
-    const set = this.inner.executeQuery(together(this.held))
+    const { begin, held } = this
+    if (!begin && held.length === 0) return this.inner.executeQuery<R>(query)
+    this.begin = undefined
     this.held = []
-    // On the wire right behind the settings. Where they fail it fails too, and theirs is the reason.
+    const ahead: Promise<unknown>[] = begin ? [begin()] : []
+    if (held.length > 0) ahead.push(this.inner.executeQuery(together(held)))
+    // On the wire right behind them. Where they fail it fails too, and theirs is the reason.
     const answer = this.inner.executeQuery<R>(query)
     answer.catch(() => {})
-    await set
+    await Promise.all(ahead)
     return answer
   }
 

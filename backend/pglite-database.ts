@@ -68,7 +68,9 @@ class SerialPgliteConnection extends PgliteConnection {
   constructor(config: IPgliteConnectionConfig = {}, session = createSerialSession()) {
     super(config)
     this.#session = session
-    this.kysely = new Kysely({ dialect: holdSettings(serialDialect(this.driver, session)) })
+    this.kysely = new Kysely({
+      dialect: holdSettings(serialDialect(this.driver, session), { beginToo: false }),
+    })
   }
 
   override withContext<T>(

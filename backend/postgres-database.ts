@@ -46,7 +46,9 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
     },
   })
   const sql = connection.driver
-  connection.kysely = new Kysely({ dialect: holdSettings(postgresDialect(sql)) })
+  connection.kysely = new Kysely({
+    dialect: holdSettings(postgresDialect(sql), { beginToo: true }),
+  })
   try {
     await sql`select 1`
     // Now that it knows the server's array types.

@@ -10,12 +10,16 @@ import { createHash } from 'node:crypto'
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()
-  const script = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
-  const named = html.replace(script, (_all, before: string, after: string, body: string) => {
+  // A page is long and its scripts are few: it is cut where the nonce stands, not searched for scripts.
+  const [first = '', ...rest] = html.split(` nonce="${nonce}"`)
+  let before = first
+  for (const part of rest) {
+    const isScript = before.lastIndexOf('<script') > before.lastIndexOf('>')
+    const body = isScript ? part.slice(part.indexOf('>') + 1, part.indexOf('</script>')) : ''
     if (body !== '') hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
-    return `<script${before}${after}>${body}</script>`
-  })
-  return { html: named.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] }
+    before = part
+  }
+  return { html: [first, ...rest].join(''), hashes: [...hashes] }
 }
 
 /**

@@ -126,6 +126,11 @@ describe('A kept page on the wire', () => {
     expect(brotliDecompressSync(br.body ?? '').toString()).toBe(html)
     expect(br.headers['content-length']).toBe(String(br.body?.length))
     expect(answerAtOnce(page, { ...asked, acceptEncoding: 'br' })?.body).toBe(br.body)
+    // Who asks for the first time waits least; a page asked for often is worth the work.
+    await answerFrom(page, { ...asked, acceptEncoding: 'br' })
+    await expect.poll(() => page.encoded.get('br')).not.toBe(br.body)
+    const small = await answerFrom(page, { ...asked, acceptEncoding: 'br' })
+    expect(brotliDecompressSync(small.body ?? '').toString()).toBe(html)
     const gzip = await answerFrom(page, { ...asked, acceptEncoding: 'gzip' })
     expect(gunzipSync(gzip.body ?? '').toString()).toBe(html)
     expect((await answerFrom(page, asked)).body?.toString()).toBe(html)
