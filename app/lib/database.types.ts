@@ -376,6 +376,12 @@ export type Database = {
         }
         Returns: string
       }
+      store_page: {
+        Args: {
+          p_page: Json
+        }
+        Returns: Json
+      }
       store_shelves: {
         Args: {
           p_shelves: Json

@@ -3,9 +3,9 @@ import { CATEGORY_ID } from '#app/domain/product.ts'
 import { NO_ADMIN_FILTER, type AdminListFilter } from '#app/features/catalog/admin-list-filter.ts'
 import { fetchAdminPage } from '#app/features/catalog/admin-queries.ts'
 import { fetchStats } from '#app/features/catalog/admin-stats.ts'
-import { categoryFacets, categoryLists } from '#app/features/catalog/category-queries.ts'
-import { readShelves } from '#app/features/catalog/shelves.ts'
-import { countProducts, productById, recentProducts } from '#app/features/catalog/queries.ts'
+import { readCategory } from '#app/features/catalog/category-queries.ts'
+import { readStorePage } from '#app/features/catalog/store-page.ts'
+import { countProducts, productById, readHome } from '#app/features/catalog/queries.ts'
 import type { anonClient } from '#app/lib/anon-client.ts'
 import type { ShopClient } from '#app/lib/browser-client.ts'
 
@@ -23,16 +23,19 @@ const soon = () => AbortSignal.timeout(60_000)
 /** Every read of the store, the product manager's list and the dashboard, as their screens make them. */
 export function scaleReads({ visitor, admin, productId, sku }: Readers) {
   const category = (search: string) => () =>
-    readShelves(visitor, [
-      { category: 'mujer', filter: parseFilter(new URLSearchParams(search)), limit: 12 },
-    ])
+    readStorePage(visitor, {
+      shelves: [{ category: 'mujer', filter: parseFilter(new URLSearchParams(search)), limit: 12 }],
+    })
   const facets = (search: string) => () =>
-    categoryFacets(visitor, 'mujer', parseFilter(new URLSearchParams(search)))
+    readStorePage(visitor, {
+      shelves: [],
+      facets: { category: 'mujer', filter: parseFilter(new URLSearchParams(search)) },
+    })
   const list = (filter: Partial<AdminListFilter>) => () =>
     fetchAdminPage(admin, { ...NO_ADMIN_FILTER, ...filter }, soon())
   const reads: Record<string, () => Promise<unknown>> = {
-    'home: newest': () => recentProducts(visitor, 'todos', 8),
-    'home: newest of a tab': () => recentProducts(visitor, 'hombre', 8),
+    'home: the whole page': () => readHome(visitor, 'todos', 8),
+    'home: one tab': () => readHome(visitor, 'hombre', 8),
     'home: counts': () => countProducts(visitor),
     'category: first page': category(''),
     'category: by price': category('orden=price-asc'),
@@ -42,7 +45,7 @@ export function scaleReads({ visitor, admin, productId, sku }: Readers) {
     'category: all filters': category('talla=m&color=negro,azul&etiqueta=gym&precio=1000-1500'),
     'category: facets': facets(''),
     'category: facets under filters': facets('talla=m&color=negro,azul&precio=1000-1500'),
-    'category: all its lists': () => categoryLists(visitor, 'mujer', NO_FILTER, 12),
+    'category: the whole page': () => readCategory(visitor, 'mujer', NO_FILTER, 12),
     product: () => productById(visitor, productId),
     'list: first page': list({}),
     'list: by name': list({ sort: 'name' }),

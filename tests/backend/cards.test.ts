@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Database } from '#app/lib/database.types.ts'
-import { readShelves } from '#app/features/catalog/shelves.ts'
+import { readHome } from '#app/features/catalog/queries.ts'
 import { PRODUCT_COLUMNS, toProduct, type ProductRow } from '#app/features/catalog/product-row.ts'
 import { colorOptions, offeredVariants } from '#app/domain/selection.ts'
 import { describeOnEveryGround } from '#tests/contract/grounds.ts'
@@ -73,7 +73,9 @@ describeOnEveryGround(
           const { data } = await visitor().from('products').select(PRODUCT_COLUMNS).single()
           const whole = toProduct(data as ProductRow)
           const offered = offeredVariants(whole)
-          const [[card] = []] = await readShelves(visitor(), [{ category: null, limit: 1 }])
+          const {
+            products: [card],
+          } = await readHome(visitor(), 'todos', 1)
           expect(card).toMatchObject({
             id,
             images: ((offered[0] ?? whole.variants[0])?.imageUrls ?? []).slice(0, 2),

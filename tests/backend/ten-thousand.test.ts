@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NO_FILTER, PRICE_RANGES, type CatalogFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_ID } from '#app/domain/product.ts'
-import { categoryFacets, categoryLists } from '#app/features/catalog/category-queries.ts'
-import { countProducts, recentProducts } from '#app/features/catalog/queries.ts'
+import { readCategory } from '#app/features/catalog/category-queries.ts'
+import { countProducts, readHome } from '#app/features/catalog/queries.ts'
 import { SITEMAP_PART, sitemapProducts } from '#app/features/catalog/sitemap-queries.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
 import { freshBackend, type FreshBackend } from '#tests/support/fresh-backend.ts'
@@ -13,12 +13,12 @@ const WOMEN = 6_667
 const FILL = `
   -- What the triggers would write, at once: row by row they take half a minute.
   alter table public.product_variants disable trigger user;
-  insert into public.products (name, base_price, category_id, is_active, tags, created_at, colors, sizes)
+  insert into public.products (name, base_price, category_id, is_active, tags, created_at, colors, sizes, card_colors, card_variants)
   select 'Prenda ' || n, 100 + n % 2000,
     case when n % 3 = 0 then '${CATEGORY_ID.hombre}' else '${CATEGORY_ID.mujer}' end::uuid,
     n <= ${ACTIVE},
     case when n % 5 = 0 then array['yoga'] else array['casual'] end,
-    timestamptz '2026-01-01' + n * interval '1 second', array['negro', 'verde'], array['s', 'm']
+    timestamptz '2026-01-01' + n * interval '1 second', array['negro', 'verde'], array['s', 'm'], array['negro', 'verde'], 2
   from generate_series(1, ${ACTIVE} + 100) n;
   insert into public.product_variants (product_id, color, size, stock_quantity, sku)
   select p.id, case when s.at % 2 = 0 then 'negro' else 'verde' end, s.size, 3, p.id || '-' || s.size
@@ -57,7 +57,7 @@ describe('10,000 products', () => {
 
   it('are shown newest first, as many as asked for: no cap at 100 or 1,000', async () => {
     for (const shown of [8, 104, 1_008, 2_504]) {
-      const products = await recentProducts(client, 'todos', shown)
+      const { products } = await readHome(client, 'todos', shown)
       expect(products).toHaveLength(shown)
       expect(new Set(products.map(({ id }) => id)).size).toBe(shown)
       expect(products[0]?.name).toBe(`Prenda ${ACTIVE}`)
@@ -66,7 +66,7 @@ describe('10,000 products', () => {
   })
 
   it("are counted in full under a category's filters", async () => {
-    const none = await categoryFacets(client, 'mujer', NO_FILTER)
+    const { facets: none } = await readCategory(client, 'mujer', NO_FILTER, 12)
     expect(none.total).toBe(WOMEN)
     expect(none.sizes).toEqual({ s: WOMEN, m: WOMEN })
     const cheap: CatalogFilter = { ...NO_FILTER, tags: ['yoga'], price: '0-500' }
@@ -74,12 +74,12 @@ describe('10,000 products', () => {
       (n) => n % 3 !== 0 && n % 5 === 0 && 100 + (n % 2000) <= (PRICE_RANGES['0-500'].max ?? 0),
     ).length
     expect(expected).toBeGreaterThan(100)
-    expect((await categoryFacets(client, 'mujer', cheap)).total).toBe(expected)
-    expect((await categoryLists(client, 'mujer', cheap, 1_200)).products).toHaveLength(expected)
+    expect((await readCategory(client, 'mujer', cheap, 12)).facets.total).toBe(expected)
+    expect((await readCategory(client, 'mujer', cheap, 1_200)).products).toHaveLength(expected)
   })
 
   it('are shown to the last one of a category', async () => {
-    const { products: all } = await categoryLists(client, 'hombre', NO_FILTER, 3_336)
+    const { products: all } = await readCategory(client, 'hombre', NO_FILTER, 3_336)
     expect(all).toHaveLength(ACTIVE - WOMEN)
     expect(new Set(all.map(({ id }) => id)).size).toBe(ACTIVE - WOMEN)
     expect(all.at(-1)?.name).toBe('Prenda 3')
@@ -87,13 +87,10 @@ describe('10,000 products', () => {
 
   it('leave the first pages quick', async () => {
     const home = performance.now()
-    await Promise.all([recentProducts(client, 'todos', 8), countProducts(client)])
+    await readHome(client, 'todos', 8)
     expect(performance.now() - home).toBeLessThan(QUICK_MS)
     const category = performance.now()
-    await Promise.all([
-      categoryLists(client, 'mujer', NO_FILTER, 12),
-      categoryFacets(client, 'mujer', NO_FILTER),
-    ])
+    await readCategory(client, 'mujer', NO_FILTER, 12)
     expect(performance.now() - category).toBeLessThan(QUICK_MS)
   })
 
@@ -112,11 +109,9 @@ describe('10,000 products', () => {
       { colors: ['verde'], tags: ['yoga'], price: '1000-1500', sort: 'price-desc' },
     ]
     for (const filter of filters) {
-      await categoryLists(client, 'mujer', { ...NO_FILTER, ...filter }, 12)
-      await categoryFacets(client, 'mujer', { ...NO_FILTER, ...filter })
+      await readCategory(client, 'mujer', { ...NO_FILTER, ...filter }, 12)
     }
-    await recentProducts(client, 'todos', 8)
-    await countProducts(client)
+    await readHome(client, 'todos', 8)
     expect(await scans()).toEqual(before)
   })
 
@@ -142,11 +137,11 @@ describe('10,000 products', () => {
     `)
     // A page is rendered from nothing but this (app/store/category/route.tsx).
     const page = async (slug: 'mujer' | 'accesorios') =>
-      JSON.stringify([
-        await categoryLists(client, slug, NO_FILTER, 12),
-        await categoryFacets(client, slug, NO_FILTER),
-      ]).replaceAll('Accesorios', 'Mujer').length
-    expect((await categoryFacets(client, 'accesorios', NO_FILTER)).total).toBe(100)
+      JSON.stringify(await readCategory(client, slug, NO_FILTER, 12)).replaceAll(
+        'Accesorios',
+        'Mujer',
+      ).length
+    expect((await readCategory(client, 'accesorios', NO_FILTER, 12)).facets.total).toBe(100)
     expect(Math.abs((await page('mujer')) / (await page('accesorios')) - 1)).toBeLessThan(0.02)
   })
 })

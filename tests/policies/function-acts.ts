@@ -31,6 +31,7 @@ export function functionActs(ground: () => FreshBackend, people: () => People) {
     finish_product: async () => ({ p_product_id: await aProduct() }),
     delete_product: async () => ({ p_product_id: await aProduct() }),
     category_totals: async () => ({}),
+    store_page: async () => ({ p_page: { shelves: [{ limit: 1 }], totals: true } }),
     store_shelves: async () => ({ p_shelves: [{ limit: 1 }] }),
     find_active_products: async () => ({
       p_category: null,

@@ -75,6 +75,7 @@ export const FUNCTIONS: Record<string, Row> = {
   delete_product: ' refused hidden   hidden  done    token   token',
   set_user_role: '  refused refused  refused refused token   token',
   find_active_products: 'done done done    done    token   token',
+  store_page: '     done    done     done    done    token   token',
   store_shelves: '  done    done     done    done    token   token',
   category_totals: 'done    done     done    done    token   token',
   admin_counts: '   refused refused  refused done    token   token',

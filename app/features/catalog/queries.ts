@@ -3,7 +3,7 @@ import { AppError, toAppError } from '#app/lib/errors.ts'
 import { CATEGORY_ID, type CategorySlug, type Product } from '#app/domain/product.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { PRODUCT_COLUMNS, toProduct } from './product-row.ts'
-import { readShelves } from './shelves.ts'
+import { readStorePage } from './store-page.ts'
 
 type Client = ReturnType<typeof anonClient>
 
@@ -11,22 +11,27 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export type HomeTab = 'todos' | CategorySlug
 
-/** Newest active products of a tab, `limit` of them (SPEC §7 'Products list'). Throws AppError. */
-export async function recentProducts(
+/** The home grid: the newest active products of a tab, `limit` of them, and what each tab holds (SPEC §7). Throws AppError. */
+export async function readHome(
   client: Client,
   tab: HomeTab,
   limit: number,
-): Promise<ProductSummary[]> {
+): Promise<{ products: ProductSummary[]; counts: Record<HomeTab, number> }> {
   const category = tab === 'todos' ? null : tab
-  const [products = []] = await readShelves(client, [{ category, limit }])
-  return products
+  const { shelves, totals = {} } = await readStorePage(client, {
+    shelves: [{ category, limit }],
+    totals: true,
+  })
+  return { products: shelves[0] ?? [], counts: byTab(totals) }
 }
 
 /** How many active products each tab holds, from counts that are kept (migration 0950). Throws AppError. */
 export async function countProducts(client: Client): Promise<Record<HomeTab, number>> {
-  const { data, error } = await client.rpc('category_totals')
-  if (error) throw toAppError(error)
-  const totals = data as Record<string, number>
+  const { totals = {} } = await readStorePage(client, { shelves: [], totals: true })
+  return byTab(totals)
+}
+
+function byTab(totals: Record<string, number>): Record<HomeTab, number> {
   const of = (key: string) => totals[key] ?? 0
   return {
     todos: of('todos'),

@@ -10,7 +10,7 @@ import { parseFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_PAGES, type CategoryPage } from '#app/domain/category-pages.ts'
 import { LIMITS, type CategorySlug } from '#app/domain/product.ts'
 import { parseShown } from '#app/domain/shown.ts'
-import { categoryFacets, categoryLists } from '#app/features/catalog/category-queries.ts'
+import { readCategory } from '#app/features/catalog/category-queries.ts'
 import { StoreError } from '#app/store/store-error.tsx'
 import { useFirstPage } from '#app/store/use-first-page.ts'
 import type { Route } from './+types/route.ts'
@@ -33,10 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const client = anonClient(shop)
   const filter = parseFilter(url.searchParams)
   const shown = parseShown(url.searchParams, LIMITS.categoryPageSize)
-  const [{ products, shelves }, facets] = await Promise.all([
-    categoryLists(client, slug, filter, shown),
-    categoryFacets(client, slug, filter),
-  ])
+  const { products, facets, shelves } = await readCategory(client, slug, filter, shown)
   // The page's words come with its data: the browser does not download those of the other two.
   const page: CategoryPage = CATEGORY_PAGES[slug]
   return data(

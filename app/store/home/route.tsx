@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import hero from '#app/assets/scenes/hero-home.webp'
 import { BRAND } from '#app/domain/brand.ts'
-import { countProducts, recentProducts } from '#app/features/catalog/queries.ts'
+import { readHome } from '#app/features/catalog/queries.ts'
 import { JsonLd } from '#app/features/catalog/json-ld.tsx'
 import { organizationStructuredData } from '#app/features/catalog/structured-data.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
@@ -21,10 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const client = anonClient(shop)
   const state = parseGrid(new URL(request.url).searchParams)
-  const [products, counts] = await Promise.all([
-    recentProducts(client, state.tab, state.shown),
-    countProducts(client),
-  ])
+  const { products, counts } = await readHome(client, state.tab, state.shown)
   return data({ siteUrl: shop.siteUrl, state, products, counts }, { headers: PUBLIC_CACHE })
 }
 

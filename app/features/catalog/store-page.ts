@@ -1,0 +1,109 @@
+import type { anonClient } from '#app/lib/anon-client.ts'
+import { toAppError } from '#app/lib/errors.ts'
+import { NO_FILTER, PRICE_RANGES, type CatalogFilter } from '#app/domain/catalog-filter.ts'
+import { CATEGORY_ID, type CategorySlug } from '#app/domain/product.ts'
+import { summarize, type CardRow, type ProductSummary } from '#app/domain/product-summary.ts'
+
+type Client = ReturnType<typeof anonClient>
+
+/** A list of cards: active products under a filter, in its order. */
+export interface Shelf {
+  /** null: of every category. */
+  category: CategorySlug | null
+  filter?: CatalogFilter
+  limit: number
+  offset?: number
+}
+
+/** How many products each option would leave under the other choices; `total` is what all choices leave. */
+export interface CategoryFacets {
+  total: number
+  sizes: Record<string, number>
+  colors: Record<string, number>
+  tags: Record<string, number>
+  prices: Record<string, number>
+}
+
+/** What a page of the store reads. */
+export interface StorePage {
+  shelves: ProductSummary[][]
+  /** Of the category and filter that were asked for. */
+  facets?: CategoryFacets
+  /** Active products of each category, by its id, and 'todos'. */
+  totals?: Record<string, number>
+}
+
+interface Asked {
+  shelves: Shelf[]
+  facets?: { category: CategorySlug; filter: CatalogFilter }
+  totals?: boolean
+}
+
+/** Products one list may ask for at once (migration 20261121000960). */
+const MOST = 1000
+
+/**
+ * Everything a page of the store shows of the catalogue in one request, filtered, sorted and counted in the database
+ * (SPEC §7, ADR 0004, 0023 and 0028). What a list asks for beyond 1,000 is read in parallel. Throws AppError.
+ */
+export async function readStorePage(client: Client, asked: Asked): Promise<StorePage> {
+  const parts = asked.shelves.map(inParts)
+  const [{ data, error }, ...rests] = await Promise.all([
+    client.rpc('store_page', {
+      p_page: {
+        shelves: parts.flatMap(([first]) => (first ? [toJson(first)] : [])),
+        ...(asked.facets
+          ? {
+              facets: {
+                category: CATEGORY_ID[asked.facets.category],
+                ...toChoices(asked.facets.filter),
+              },
+            }
+          : {}),
+        ...(asked.totals ? { totals: true } : {}),
+      },
+    }),
+    ...parts.map(async ([, ...more]) => {
+      const pages = await Promise.all(
+        more.map((shelf) => readStorePage(client, { shelves: [shelf] })),
+      )
+      return pages.flatMap(({ shelves }) => shelves.flat())
+    }),
+  ])
+  if (error) throw toAppError(error)
+  // The function builds exactly this shape (migrations 20261121000950, 0980 and 0985).
+  const page = data as unknown as Omit<StorePage, 'shelves'> & { shelves: CardRow[][] }
+  return {
+    ...page,
+    shelves: page.shelves.map((rows, at) => [...rows.map(summarize), ...(rests[at] ?? [])]),
+  }
+}
+
+function inParts(shelf: Shelf): Shelf[] {
+  return Array.from({ length: Math.max(1, Math.ceil(shelf.limit / MOST)) }, (_, part) => ({
+    ...shelf,
+    offset: (shelf.offset ?? 0) + part * MOST,
+    limit: Math.min(MOST, shelf.limit - part * MOST),
+  }))
+}
+
+function toJson({ category, filter = NO_FILTER, limit, offset = 0 }: Shelf) {
+  return {
+    ...(category ? { category: CATEGORY_ID[category] } : {}),
+    ...toChoices(filter),
+    sort: filter.sort,
+    limit,
+    offset,
+  }
+}
+
+function toChoices({ sizes, colors, tags, price }: CatalogFilter) {
+  const range = price ? PRICE_RANGES[price] : { min: null, max: null }
+  return {
+    sizes,
+    colors,
+    tags,
+    ...(range.min === null ? {} : { min_price: range.min }),
+    ...(range.max === null ? {} : { max_price: range.max }),
+  }
+}
