@@ -8,18 +8,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
+import { load as loadFor, provideWrk, type Round } from './server/wrk.ts'
 
 const ROUNDS = 5
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
-const CONNECTIONS = 20
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-interface Round {
-  perSecond: number
-  p99: number
-}
 
 async function freePort(): Promise<number> {
   const probe = createServer()
@@ -53,34 +47,14 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-async function load(url: string, options: Partial<autocannon.Options> = {}): Promise<Round> {
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    headers: { 'accept-encoding': 'br, gzip' },
-    ...options,
-  })
-  if (result.errors > 0 || result['5xx'] > 0 || result['4xx'] > 0) {
-    throw new Error(`${url}: ${result.errors} errors, ${result['4xx']} 4xx, ${result['5xx']} 5xx`)
-  }
-  return { perSecond: result.requests.average, p99: result.latency.p99 }
-}
-
-/** A page nobody has asked for before: what follows the question mark is part of its name. */
-function cold(path: string): Partial<autocannon.Options> {
-  return {
-    requests: [
-      {
-        setupRequest: (request) => ({ ...request, path: `${path}?vez=${crypto.randomUUID()}` }),
-      },
-    ],
-  }
-}
+const load = (url: string, options?: Parameters<typeof loadFor>[2]) =>
+  loadFor(url, SECONDS, options)
+const cold = { cold: true }
 
 const median = (numbers: number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
+await provideWrk()
 if (!findPostgres()) throw new Error('bench:server needs PostgreSQL: apt-get install postgresql')
 const dataDir = await mkdtemp(join(tmpdir(), 'vaiven-bench-'))
 const cluster = await startPostgres()
@@ -106,22 +80,19 @@ try {
   const bareProcess = await onOneCore('bench/server/bare.ts', { PORT: String(barePort) }, 'ready')
   const product = (await (await fetch(shop)).text()).match(/\/producto\/[0-9a-f-]{36}/)?.[0] ?? ''
   const etag = (await fetch(`${shop}/mujer`)).headers.get('etag') ?? ''
-  for (const path of ['/', '/mujer', product]) await load(`${shop}${path}`, { duration: 2 })
-  await load(bare, { duration: 2 })
-  await load(shop, { duration: 2, ...cold('/mujer') })
+  for (const path of ['/', '/mujer', product]) await loadFor(`${shop}${path}`, 2)
+  await loadFor(bare, 2)
+  await loadFor(`${shop}/mujer`, 5, cold)
 
   for (let round = 0; round < ROUNDS; round++) {
     await add('bare: hello', load(bare))
     await add('warm: home', load(`${shop}/`))
     await add('warm: category', load(`${shop}/mujer`))
     await add('warm: product', load(`${shop}${product}`))
-    await add(
-      'warm: category, 304',
-      load(`${shop}/mujer`, { headers: { 'accept-encoding': 'br', 'if-none-match': etag } }),
-    )
-    await add('cold: home', load(shop, cold('/')))
-    await add('cold: category', load(shop, cold('/mujer')))
-    await add('cold: product', load(shop, cold(product)))
+    await add('warm: category, 304', load(`${shop}/mujer`, { headers: { 'If-None-Match': etag } }))
+    await add('cold: home', load(`${shop}/`, cold))
+    await add('cold: category', load(`${shop}/mujer`, cold))
+    await add('cold: product', load(`${shop}${product}`, cold))
   }
   await end(bareProcess)
   await end(shopProcess)
@@ -146,7 +117,7 @@ say(
 for (const [name, { perSecond, p99 }] of Object.entries(figures)) {
   const ratio = (perSecond / base.perSecond).toFixed(2)
   say(
-    `${name.padEnd(26)}${String(perSecond).padStart(9)}${ratio.padStart(9)}${String(p99).padStart(8)}${(p99 / base.p99).toFixed(2).padStart(9)}`,
+    `${name.padEnd(26)}${String(perSecond).padStart(9)}${ratio.padStart(9)}${p99.toFixed(2).padStart(8)}${(p99 / base.p99).toFixed(2).padStart(9)}`,
   )
 }
 await writeFile(
