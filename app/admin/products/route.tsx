@@ -41,7 +41,9 @@ export default function ProductManager() {
   const editor = useEditorTarget()
   const [deleting, setDeleting] = useState<{ id: string; name: string }[]>([])
   const products = list.data?.products ?? []
-  const count = list.data?.count ?? 0
+  /** undefined while it is not known: nothing is said of it then. */
+  const known = list.data?.count
+  const count = known ?? 0
   const selection = useSelection(products)
   const filtered = adminFilterCount(filter) > 0
 
@@ -89,12 +91,14 @@ export default function ProductManager() {
         <ListFilters
           filter={filter}
           onChange={change}
-          matching={list.data?.count}
+          matching={known}
           counting={list.isFetching && list.isPlaceholderData}
         />
       </div>
       <div className="flex items-baseline gap-3 px-8 pt-3.5 pb-2.5 text-sm text-admin-ink-2 max-md:px-4">
-        <h2 className="text-[17px] text-ink tnum">Productos ({number.format(count)})</h2>
+        <h2 className="text-[17px] text-ink tnum">
+          Productos{known !== undefined && ` (${number.format(known)})`}
+        </h2>
         {filtered && stats && (
           <span className="tnum max-md:hidden">de {number.format(stats.products)}</span>
         )}
@@ -149,7 +153,7 @@ export default function ProductManager() {
         matching={count}
         onDelete={() => setDeleting(selection.items)}
       />
-      <Pager page={filter.page} count={count} onPage={(page) => change({ page })} />
+      <Pager page={filter.page} count={known} onPage={(page) => change({ page })} />
       <DeleteDialog
         products={deleting}
         onClose={() => setDeleting([])}

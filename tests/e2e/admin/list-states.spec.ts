@@ -36,6 +36,8 @@ test.describe('States of the product list (§2, §7)', { tag: '@desktop' }, () =
     await slowNetwork(page, 1500)
     await page.getByRole('link', { name: 'Productos', exact: true }).click()
     await expect(page.getByText('Cargando productos...')).toBeVisible()
+    // Nothing is said of a number that is not known.
+    await expect(page.getByRole('heading', { name: 'Productos', exact: true })).toBeVisible()
     await slowNetwork(page, 0)
     await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
     await expect(page.getByText('Cargando productos...')).toBeHidden()

@@ -123,6 +123,7 @@ test.describe('Product editing (§4, §8)', { tag: '@desktop' }, () => {
     await editor.getByRole('button', { name: 'Guardar 2 variantes' }).click()
     await expect(page.getByText('2 variantes agregadas exitosamente')).toBeVisible()
     expect(await variants()).toEqual(['negro/M/12', 'negro/L/7', 'gris/M/7'])
+    await expect(editor.getByRole('region', { name: 'Combinaciones' })).toBeFocused()
 
     // What is chosen and not saved yet is saved with the product, and survives a reload.
     await editor.getByRole('button', { name: 'gris / L', exact: true }).click()

@@ -62,6 +62,10 @@ test.describe('Product creation (§4, §5, §8)', { tag: '@desktop' }, () => {
     expect(await inside()).toBe(true)
     await editor.getByRole('button', { name: 'Finalizar Producto' }).click()
     await expect(page.getByText('Producto finalizado exitosamente con 1 variante(s)')).toBeVisible()
+    // Finished, there is no draft left to come back to.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Productos \(/ })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   test('cancel from the basic tab asks only when there are changes, and then forgets them', async ({

@@ -9,15 +9,19 @@ import type { Variants } from './variant-form.tsx'
 interface MatrixFootProps {
   variants: Variants
   combinations: Combinations
+  /** They are created: the foot is gone, and with it what had the focus. */
+  onSaved: () => void
 }
 
 /** What the choice comes to, in words; the combinations one by one; stock and adjustment of all; one request. */
-export function MatrixFoot({ variants, combinations }: MatrixFootProps) {
+export function MatrixFoot({ variants, combinations, onSaved }: MatrixFootProps) {
   const { wanted, words, choice } = combinations
   if (!words) return null
   async function save() {
     const { stock, adjustment } = combinations
-    if (await variants.addCombinations(wanted, stock, adjustment)) combinations.clear()
+    if (!(await variants.addCombinations(wanted, stock, adjustment))) return
+    combinations.clear()
+    onSaved()
   }
   return (
     <div className="sticky bottom-0 border-t border-admin-line bg-white px-6 py-4 max-md:static max-md:px-4">
@@ -35,8 +39,10 @@ export function MatrixFoot({ variants, combinations }: MatrixFootProps) {
               >
                 <ColorSwatch color={pair.color} className="size-2.5" />
                 {pair.color} / {pair.size}
+                {/* By keyboard the cell does the same, without a stop for each. */}
                 <button
                   type="button"
+                  tabIndex={-1}
                   aria-label={`Quitar ${pair.color} / ${pair.size}`}
                   onClick={() => combinations.toggleCell(pair)}
                   className="grid size-6 place-items-center max-md:size-11"

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
 import { adminProductQuery } from '#app/features/catalog/admin-queries.ts'
 import { invalidateCatalog } from '#app/features/catalog/mutations.ts'
 import { useSession } from '#app/features/session/session-provider.tsx'
 import { AppError } from '#app/lib/errors.ts'
-import { clearDraft, readDraft, type Draft } from './draft.ts'
+import { clearDraft, readDraft, writeDraft, type Draft } from './draft.ts'
 import { EditorModal } from './editor-modal.tsx'
 import { isMissing } from './use-image-uploads.ts'
 import { DELETED_HINT, VARIANT_MESSAGE } from './variant-rules.ts'
@@ -57,17 +57,25 @@ export function ProductEditor({ target, onClose, onReopen }: ProductEditorProps)
 
   // Later reads are the conflict dialog's: they must not close the editor.
   const error = product ? null : read.error
+  const told = useRef(false)
   useEffect(() => {
-    if (!error) return
+    if (!error || told.current) return
+    told.current = true
     if (error instanceof AppError && error.code === 'not_found') {
       const kept = draft ?? readDraft(window.sessionStorage, user?.id, 'apart')
-      clearDraft(window.sessionStorage, user?.id, 'apart')
       toast.error(VARIANT_MESSAGE.notExisting, {
         id: 'editor',
         description: kept ? DELETED_HINT : 'Alguien lo borró.',
       })
       void invalidateCatalog(queryClient)
-      if (kept) return void asNewProduct(kept).then((anew) => onReopen(null, anew))
+      if (kept) {
+        void asNewProduct(kept).then((anew) => {
+          writeDraft(window.sessionStorage, user?.id, anew)
+          clearDraft(window.sessionStorage, user?.id, 'apart')
+          onReopen(null, anew)
+        })
+        return
+      }
     } else {
       // What is typed stays kept: the next try finds it.
       toast.error('No pudimos abrir el producto. Intenta de nuevo.')

@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { removeImages, unusedImages } from '#app/features/catalog/mutations.ts'
+import { toast } from '#app/ui/toast.ts'
 import { clearDraft, readDraft, writeDraft, type Draft, type DraftContent } from './draft.ts'
 import type { ProductVersion } from './product-diff.ts'
 
@@ -37,11 +38,11 @@ export function useSetApart(options: SetApartOptions) {
     },
     /** Opens what somebody else saved; what stands here is set apart and can be got back. */
     loadStored() {
-      if (writeDraft(storage, userId, on.content(), Date.now(), 'apart') === null) return false
+      if (writeDraft(storage, userId, on.content(), Date.now(), 'apart') === null)
+        return void toast.error('No pudimos guardar tus cambios aparte. Cópialos antes de salir.')
       on.stopKeeping()
       clearDraft(storage, userId)
       on.onReopen(productId, null)
-      return true
     },
     /** Brings back what was set apart, over the version that is open now; what stands here takes its place. */
     restoreApart() {

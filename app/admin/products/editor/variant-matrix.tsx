@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useState, type KeyboardEvent } from 'react'
-import { LIMITS } from '#app/domain/product.ts'
+import { useRef, useState } from 'react'
 import { variantKey } from '#app/domain/variant.ts'
 import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
-import type { VariantDraft } from '#app/features/catalog/mutations.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { FILLED_CELL, MatrixCell } from './matrix-cell.tsx'
 import { MatrixFoot } from './matrix-foot.tsx'
 import type { Combinations } from './use-combinations.ts'
 import type { Variants } from './variant-form.tsx'
@@ -18,9 +17,15 @@ interface VariantMatrixProps {
 /** Colour × size: choose, see what will be created, skip what exists, save in one request (issue 5). */
 export function VariantMatrix({ variants, combinations }: VariantMatrixProps) {
   const { colors, sizes } = combinations
+  const section = useRef<HTMLElement>(null)
   const existing = new Map(variants.list.map((variant) => [variantKey(variant), variant]))
   return (
-    <section aria-label="Combinaciones" className="flex min-h-full flex-col">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Combinaciones"
+      className="flex min-h-full flex-col outline-none"
+    >
       <div className="flex-1 px-6 py-4 max-md:px-4">
         <h3 className="text-[15px]">Combinaciones</h3>
         <p className="mt-1 text-[12.5px] text-admin-ink-2">
@@ -68,7 +73,7 @@ export function VariantMatrix({ variants, combinations }: VariantMatrixProps) {
                     const variant = existing.get(variantKey({ color, size }))
                     return (
                       <td key={size}>
-                        <Cell
+                        <MatrixCell
                           name={`${color} / ${size}`}
                           at={[row, column]}
                           variant={variant}
@@ -90,61 +95,12 @@ export function VariantMatrix({ variants, combinations }: VariantMatrixProps) {
         </div>
         <Legend />
       </div>
-      <MatrixFoot variants={variants} combinations={combinations} />
+      <MatrixFoot
+        variants={variants}
+        combinations={combinations}
+        onSaved={() => section.current?.focus({ preventScroll: true })}
+      />
     </section>
-  )
-}
-
-/** One tab stop for the whole matrix; arrows move between cells. */
-function onArrow(event: KeyboardEvent<HTMLButtonElement>) {
-  const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[
-    event.key
-  ]
-  if (!step) return
-  event.preventDefault()
-  const [row = 0, column = 0] = (event.currentTarget.dataset['cell'] ?? '').split(':').map(Number)
-  const target = `${row + (step[0] ?? 0)}:${column + (step[1] ?? 0)}`
-  event.currentTarget
-    .closest('table')
-    ?.querySelector<HTMLElement>(`[data-cell="${target}"]`)
-    ?.focus()
-}
-
-const FILLED = 'border border-admin-line bg-white font-semibold'
-
-interface CellProps {
-  name: string
-  /** Row and column. */
-  at: [number, number]
-  /** Absent: this combination does not exist yet. */
-  variant: VariantDraft | undefined
-  duplicate: boolean
-  chosen: boolean
-  onToggle: () => void
-}
-
-function Cell({ name, at, variant, duplicate, chosen, onToggle }: CellProps) {
-  return (
-    <button
-      type="button"
-      onKeyDown={onArrow}
-      data-cell={at.join(':')}
-      tabIndex={at[0] === 0 && at[1] === 0 ? 0 : -1}
-      aria-pressed={variant ? undefined : chosen}
-      aria-disabled={variant ? true : undefined}
-      aria-label={variant ? `${name}: ya existe con ${variant.stock} unidades` : name}
-      onClick={() => !variant && onToggle()}
-      className={clsx(
-        'grid h-8 w-full min-w-11 place-items-center rounded-check tnum max-md:h-11',
-        variant && `cursor-default! ${FILLED}`,
-        variant && variant.stock < LIMITS.lowStock && 'text-terracotta-ink',
-        duplicate && 'border-2! border-brick! bg-brick-tint! text-brick!',
-        !variant && chosen && 'bg-moss text-white',
-        !variant && !chosen && 'text-admin-control hover:bg-moss-tint',
-      )}
-    >
-      {variant ? variant.stock : chosen ? <Plus aria-hidden="true" className="size-4" /> : '·'}
-    </button>
   )
 }
 
@@ -153,10 +109,10 @@ function Legend() {
   return (
     <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-[12.5px] text-admin-ink-2 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5">
       <li>
-        <span className={clsx(sign, FILLED, 'text-ink')}>9</span> ya existe, con su stock
+        <span className={clsx(sign, FILLED_CELL, 'text-ink')}>9</span> ya existe, con su stock
       </li>
       <li>
-        <span className={clsx(sign, FILLED, 'text-terracotta-ink')}>2</span> stock bajo
+        <span className={clsx(sign, FILLED_CELL, 'text-terracotta-ink')}>2</span> stock bajo
       </li>
       <li>
         <span className={clsx(sign, 'bg-moss text-white')}>

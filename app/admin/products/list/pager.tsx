@@ -4,14 +4,16 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 interface PagerProps {
   page: number
-  count: number
+  /** Absent: not known. */
+  count: number | undefined
   onPage: (page: number) => void
 }
 
 const number = new Intl.NumberFormat('es-MX')
 
 /** '1–25 de 37' and the way to the other pages. */
-export function Pager({ page, count, onPage }: PagerProps) {
+export function Pager({ page, count: known, onPage }: PagerProps) {
+  const count = known ?? 0
   const pages = Math.max(1, Math.ceil(count / ADMIN_PAGE_SIZE))
   const from = count === 0 ? 0 : (page - 1) * ADMIN_PAGE_SIZE + 1
   const to = Math.min(page * ADMIN_PAGE_SIZE, count)
@@ -20,7 +22,7 @@ export function Pager({ page, count, onPage }: PagerProps) {
       aria-label="Páginas"
       className="flex h-12 shrink-0 items-center gap-4 border-t border-admin-line bg-admin-paper px-8 text-[13px] text-admin-ink-2 tnum max-md:px-4"
     >
-      <p className="mr-auto">
+      <p className={known === undefined ? 'invisible mr-auto' : 'mr-auto'}>
         <strong className="text-ink">
           {number.format(from)}–{number.format(to)}
         </strong>{' '}
