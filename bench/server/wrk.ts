@@ -26,31 +26,21 @@ export async function provideWrk(): Promise<void> {
  * Load on `url` from the second core. Node's own load generators are slower than what they measure here, and tell
  * latencies in whole milliseconds. Throws when an answer was no answer.
  *
- * @param options.cold asks for an address nobody has asked for before, each time
+ * @param options `cold` asks for an address nobody has asked for before, each time
  */
 export async function load(
   url: string,
   seconds: number,
-  options: { headers?: Record<string, string>; cold?: boolean } = {},
+  { headers: extra = {}, cold = false }: { headers?: Record<string, string>; cold?: boolean } = {},
 ): Promise<Round> {
   const { origin, pathname } = new URL(url)
-  const headers = { 'Accept-Encoding': 'br, gzip', ...options.headers }
-  const args = [
-    ...[
-      '-c',
-      '1',
-      'wrk',
-      '--latency',
-      '-t1',
-      `-c${CONNECTIONS}`,
-      `-d${seconds}s`,
-      '--timeout',
-      '10s',
-    ],
-    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-    ...(options.cold ? ['-s', join(import.meta.dirname, 'cold.lua'), origin] : [url]),
-    ...(options.cold ? ['--', pathname, crypto.randomUUID()] : []),
-  ]
+  const headers = { 'Accept-Encoding': 'br, gzip', ...extra }
+  const shape = ['--latency', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s']
+  const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const target = cold
+    ? ['-s', join(import.meta.dirname, 'cold.lua'), origin, '--', pathname, crypto.randomUUID()]
+    : [url]
+  const args = ['-c', '1', 'wrk', ...shape, ...sent, ...target]
   const { stdout } = await run('taskset', args)
   const wrong = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(stdout)
   if (wrong) throw new Error(`${url}: ${wrong[0]}`)
