@@ -11,6 +11,9 @@ import { guardWire } from './pglite-wire.ts'
 import { serialDialect } from './serial-dialect.ts'
 import { createSerialSession, type SerialSession } from './serial-session.ts'
 
+/** PGlite zeroes its buffers when it opens, so all of them are resident; 128 MB by default (ADR 0025). */
+const SHARED_BUFFERS = '16MB'
+
 /** PGlite in `dataDir`/db, created when missing. One process only: see lock.ts. */
 export async function openPgliteDatabase(dataDir: string): Promise<Database> {
   const folder = path.join(dataDir, 'db')
@@ -21,7 +24,11 @@ export async function openPgliteDatabase(dataDir: string): Promise<Database> {
     {
       url: folder,
       pgliteOptions: {
-        startParams: durableStartParams(PGlite.defaultStartParams),
+        startParams: [
+          ...durableStartParams(PGlite.defaultStartParams),
+          '-c',
+          `shared_buffers=${process.env.SB ?? SHARED_BUFFERS}`,
+        ],
         extensions: { durability },
         parsers: {
           [oid.int8]: parseInt8,

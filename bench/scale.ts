@@ -1,126 +1,105 @@
 /**
  * `npm run bench:scale`: every read of the store and the back office at 100, 1,000, 10,000 and 100,000 products, on
- * PGlite and PostgreSQL. Prints p50 in ms and the ratio of the largest to the smallest, fails when a catalogue table was
- * scanned, writes bench/results/scale.json. SCALE_SIZES=100,10000 for other sizes.
+ * PGlite and PostgreSQL. The shops of all sizes are open at once and take turns, so that a ratio compares the same
+ * minutes. Prints p50 in ms and the ratio of the largest to the smallest, fails when a catalogue table was scanned,
+ * writes bench/results/scale.json. SCALE_SIZES=100,10000 for other sizes, SCALE_GROUNDS=PGlite for one of the two.
  */
 import { writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { STORE_TAGS } from '#app/domain/product.ts'
-import type { anonClient } from '#app/lib/anon-client.ts'
-import type { ShopClient } from '#app/lib/browser-client.ts'
-import { generateProducts } from '#demo/generate.ts'
-import { freshBackend, type FreshBackend } from '#tests/support/fresh-backend.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
-import { scaleReads } from './scale/reads.ts'
+import { openSizedShop, type SizedShop } from './scale/shops.ts'
 
 const SIZES = (process.env.SCALE_SIZES ?? '100,1000,10000,100000').split(',').map(Number)
-const RUNS = 21
+const GROUNDS = (process.env.SCALE_GROUNDS ?? 'PGlite,PostgreSQL').split(',')
+const WARM = 10
+const RUNS = 41
 const MOST = 1.5
+/** A table of a few pages is read whole by any planner, and rightly. */
+const LARGE = 10_000
 const TABLES = ['products', 'product_variants', 'catalog_counts']
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Median of RUNS, in ms. */
-async function p50(read: () => Promise<unknown>): Promise<number> {
-  for (let warm = 0; warm < 3; warm++) await read()
-  const times: number[] = []
-  for (let run = 0; run < RUNS; run++) {
-    const start = performance.now()
-    await read()
-    times.push(performance.now() - start)
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
-}
+type Figures = Record<string, Record<number, number>>
 
-/** How often each table has been read from end to end since the database was made. */
-async function scans(backend: FreshBackend): Promise<Record<string, number>> {
-  await backend.database.query('select pg_stat_force_next_flush()')
-  await backend.database.query('select pg_stat_clear_snapshot()')
-  const rows = await backend.database.query<{ relname: string; seq_scan: number }>(
-    `select relname, seq_scan::int as seq_scan from pg_stat_user_tables where schemaname = 'public'`,
-  )
-  return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, seq_scan]))
-}
-
-async function openReaders(backend: FreshBackend) {
-  const service = backend.client(backend.keys.secretKey)
-  const person = { email: 'admin@vaiven.test', password: 'Vaiven#2026' }
-  await service.auth.admin.createUser({ ...person, email_confirm: true })
-  await backend.database.query(`update public.user_roles set role = 'admin'`)
-  const admin = backend.client()
-  await admin.auth.signInWithPassword(person)
-  const [product] = await backend.database.query<{ id: string; sku: string }>(
-    `select product_id as id, sku from public.product_variants where sku like '%-G5' order by sku limit 1`,
-  )
-  if (!product) throw new Error('nothing was generated')
-  return {
-    visitor: backend.client() as unknown as ReturnType<typeof anonClient>,
-    admin: admin as unknown as ShopClient,
-    productId: product.id,
-    sku: product.sku,
-  }
-}
-
-async function measureGround(name: string, databaseUrl: string | undefined) {
-  const backend = await freshBackend({ databaseUrl })
-  const figures: Record<string, Record<number, number>> = {}
-  const scanned = new Set<string>()
-  try {
-    let there = 0
-    for (const size of SIZES) {
+/** Medians of RUNS by size, in ms, the sizes taking turns and each of them going first as often. */
+async function medians(shops: SizedShop[], read: string): Promise<Record<number, number>> {
+  const times = new Map(shops.map(({ size }) => [size, [] as number[]]))
+  for (let run = -WARM; run < RUNS; run++) {
+    const first = (run + WARM) % shops.length
+    for (const { size, reads } of [...shops.slice(first), ...shops.slice(0, first)]) {
       const start = performance.now()
-      await generateProducts(backend.database, {
-        count: size - there,
-        photos: [`${backend.url}/storage/v1/object/public/product-images/a.webp`],
-        tags: STORE_TAGS,
-      })
-      there = size
-      say(`${name}: ${size} products (${((performance.now() - start) / 1000).toFixed(1)} s)`)
-      const reads = scaleReads(await openReaders(backend))
-      for (const [read, run] of Object.entries(reads)) {
-        const before = await scans(backend)
-        ;(figures[read] ??= {})[size] = await p50(run)
-        const after = await scans(backend)
-        // A table of a few pages is read whole by any planner, and rightly.
-        if (size < 10_000) continue
-        for (const table of TABLES)
-          if ((after[table] ?? 0) > (before[table] ?? 0)) scanned.add(`${read}: ${table}`)
-      }
+      await reads[read]?.()
+      if (run >= 0) times.get(size)?.push(performance.now() - start)
     }
-  } finally {
-    await backend.close()
   }
-  return { figures, scanned: [...scanned] }
+  return Object.fromEntries(
+    [...times].map(([size, all]) => [
+      size,
+      all.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0,
+    ]),
+  )
 }
 
-function print(figures: Record<string, Record<number, number>>) {
+async function measure(shops: SizedShop[]): Promise<{ figures: Figures; scanned: string[] }> {
+  const figures: Figures = {}
+  const scanned: string[] = []
+  const large = shops.filter(({ size }) => size >= LARGE)
+  for (const read of Object.keys(shops[0]?.reads ?? {})) {
+    const before = await Promise.all(large.map((shop) => shop.scans()))
+    figures[read] = await medians(shops, read)
+    const after = await Promise.all(large.map((shop) => shop.scans()))
+    for (const [at, { size }] of large.entries())
+      for (const table of TABLES)
+        if ((after[at]?.[table] ?? 0) > (before[at]?.[table] ?? 0))
+          scanned.push(`${read}: ${table} at ${size}`)
+  }
+  return { figures, scanned }
+}
+
+function print(figures: Figures) {
   const [small, large] = [SIZES[0] ?? 0, SIZES.at(-1) ?? 0]
-  say(
-    ['p50 in ms'.padEnd(34), ...SIZES.map((size) => String(size).padStart(9)), '    ratio'].join(
-      '',
-    ),
-  )
+  const head = SIZES.map((size) => String(size).padStart(9)).join('')
+  say(`${'p50 in ms'.padEnd(34)}${head}    ratio`)
   for (const [read, bySize] of Object.entries(figures)) {
     const ratio = (bySize[large] ?? 0) / (bySize[small] ?? 1)
-    const cells = SIZES.map((size) => (bySize[size] ?? 0).toFixed(1).padStart(9)).join('')
+    const cells = SIZES.map((size) => (bySize[size] ?? 0).toFixed(2).padStart(9)).join('')
     say(`${read.padEnd(34)}${cells}${ratio.toFixed(2).padStart(9)}${ratio > MOST ? '  over' : ''}`)
   }
 }
 
-const grounds: [string, string | undefined][] = [['PGlite', undefined]]
-const cluster = findPostgres() ? await startPostgres() : undefined
-if (cluster) grounds.push(['PostgreSQL', await cluster.createDatabase('scale')])
-else say('No PostgreSQL found: PGlite alone.')
-const results: Record<string, unknown> = { date: new Date().toISOString(), sizes: SIZES }
-try {
-  for (const [name, url] of grounds) {
-    const { figures, scanned } = await measureGround(name, url)
+async function measureGround(name: string, address: (size: number) => Promise<string | undefined>) {
+  const shops: SizedShop[] = []
+  try {
+    for (const size of SIZES) {
+      const shop = await openSizedShop(size, await address(size))
+      shops.push(shop)
+      say(`${name}: ${size} products (${shop.filledIn.toFixed(1)} s)`)
+    }
+    const { figures, scanned } = await measure(shops)
     print(figures)
     say(scanned.length > 0 ? `scanned: ${scanned.join('; ')}` : 'No sequential scan.')
     if (scanned.length > 0) process.exitCode = 1
-    results[name] = { figures, scanned }
+    return { figures, scanned }
+  } finally {
+    for (const shop of shops) await shop.close()
   }
-} finally {
-  await cluster?.stop()
+}
+
+const results: Record<string, unknown> = { date: new Date().toISOString(), load: loadavg() }
+results.sizes = SIZES
+if (GROUNDS.includes('PGlite'))
+  results.PGlite = await measureGround('PGlite', async () => undefined)
+if (!findPostgres()) say('No PostgreSQL found: PGlite alone.')
+else if (GROUNDS.includes('PostgreSQL')) {
+  const cluster = await startPostgres()
+  try {
+    results.PostgreSQL = await measureGround('PostgreSQL', (size) =>
+      cluster.createDatabase(`scale_${size}`),
+    )
+  } finally {
+    await cluster.stop()
+  }
 }
 await writeFile(
   join(import.meta.dirname, 'results/scale.json'),

@@ -329,6 +329,18 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: boolean
       }
+      list_products: {
+        Args: {
+          p_active: boolean
+          p_category: string
+          p_limit: number
+          p_low_stock: boolean
+          p_offset: number
+          p_on_sale: boolean
+          p_sort: string
+        }
+        Returns: Json
+      }
       price_band: {
         Args: {
           p_price: number

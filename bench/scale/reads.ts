@@ -12,16 +12,17 @@ import type { ShopClient } from '#app/lib/browser-client.ts'
 export interface Readers {
   visitor: ReturnType<typeof anonClient>
   admin: ShopClient
-  /** A product there is at every size. */
   productId: string
-  /** A SKU there is at every size. */
+  /** One of its SKUs, which no other contains. */
   sku: string
+  /** The last page of the product manager's list, from 1. */
+  lastPage: number
 }
 
 const soon = () => AbortSignal.timeout(60_000)
 
 /** Every read of the store, the product manager's list and the dashboard, as their screens make them. */
-export function scaleReads({ visitor, admin, productId, sku }: Readers) {
+export function scaleReads({ visitor, admin, productId, sku, lastPage }: Readers) {
   const category = (search: string) => () =>
     readStorePage(visitor, {
       shelves: [{ category: 'mujer', filter: parseFilter(new URLSearchParams(search)), limit: 12 }],
@@ -44,6 +45,7 @@ export function scaleReads({ visitor, admin, productId, sku }: Readers) {
     'category: price range': category('precio=500-1000'),
     'category: all filters': category('talla=m&color=negro,azul&etiqueta=gym&precio=1000-1500'),
     'category: facets': facets(''),
+    'category: facets under one filter': facets('talla=m'),
     'category: facets under filters': facets('talla=m&color=negro,azul&precio=1000-1500'),
     'category: the whole page': () => readCategory(visitor, 'mujer', NO_FILTER, 12),
     product: () => productById(visitor, productId),
@@ -55,7 +57,13 @@ export function scaleReads({ visitor, admin, productId, sku }: Readers) {
     'list: inactive': list({ state: 'inactivo' }),
     'list: on sale': list({ onSale: true }),
     'list: low stock': list({ lowStock: true }),
+    'list: last page': list({ page: lastPage }),
     'list: search by SKU': list({ search: sku }),
+    'list: search by a common word': list({ search: 'leggings' }),
+    'list: common word, by name': list({ search: 'leggings', sort: 'name' }),
+    'list: one letter': list({ search: 'l' }),
+    'list: nothing found': list({ search: 'xilófono' }),
+    'list: common word, in stock low': list({ search: 'leggings', lowStock: true }),
     dashboard: () => fetchStats(admin, soon()),
   }
   return reads

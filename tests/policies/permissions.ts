@@ -85,7 +85,7 @@ export const FUNCTIONS: Record<string, Row> = {
   search_grams: '   refused done     done    done    token   token',
 }
 
-/** Functions of triggers, and what they call: the database alone does. */
+/** Functions of triggers, and what other functions call: the database alone does. */
 export const TRIGGER_FUNCTIONS = [
   'public.compact_catalog_counts',
   'public.price_band',
@@ -93,6 +93,7 @@ export const TRIGGER_FUNCTIONS = [
   'public.count_profiles',
   'public.fill_search_text',
   'public.handle_new_user',
+  'public.list_products',
   'public.notify_catalog_changed',
   'public.refresh_variant_facets',
   'public.touch_product',

@@ -3,7 +3,6 @@ import type { Category, Product } from '#app/domain/product.ts'
 import { browserClient, type ShopClient } from '#app/lib/browser-client.ts'
 import { AppError, toAppError } from '#app/lib/errors.ts'
 import { ADMIN_PAGE_SIZE, type AdminListFilter } from './admin-list-filter.ts'
-import { countStates, fetchCounts, type ProductState } from './admin-stats.ts'
 import { PRODUCT_COLUMNS, toProduct, type ProductRow } from './product-row.ts'
 
 /** A product as the back office sees it: with its version's author, when known. */
@@ -20,43 +19,11 @@ export interface AdminProductPage {
 }
 
 const COLUMNS = `${PRODUCT_COLUMNS}, updated_by` as const
-/** Only these two columns are read of its rows. */
-const NAMES = 'id, name' as unknown as typeof COLUMNS
 /** Hosted projects answer at most 1,000 rows. */
 const NAMES_CHUNK = 1000
 
-const SORTS = {
-  recent: { column: 'created_at', ascending: false },
-  oldest: { column: 'created_at', ascending: true },
-  name: { column: 'sort_name', ascending: true },
-  'price-asc': { column: 'base_price', ascending: true },
-  'price-desc': { column: 'base_price', ascending: false },
-} as const
-
-/** The filtered, ordered list without a search, before it is cut into pages. */
-function matching(
-  client: ShopClient,
-  filter: AdminListFilter,
-  columns: typeof COLUMNS,
-  signal: AbortSignal,
-) {
-  const sort = SORTS[filter.sort]
-  let query = client
-    .from('products')
-    .select(columns)
-    .order(sort.column, { ascending: sort.ascending })
-    .order('id', { ascending: sort.ascending })
-    .abortSignal(signal)
-  if (filter.category === 'none') query = query.is('category_id', null)
-  else if (filter.category) query = query.eq('category_id', filter.category)
-  if (filter.state) query = query.eq('is_active', filter.state === 'activo')
-  if (filter.onSale) query = query.eq('is_on_sale', true)
-  if (filter.lowStock) query = query.eq('is_low_stock', true)
-  return query
-}
-
-/** What the search functions of the database take (migration 0800): they alone look through names, tags and SKUs. */
-function searchArguments(filter: AdminListFilter, start: number, limit: number) {
+/** What the functions of the database behind the list take (migration 0972). */
+function listArguments(filter: AdminListFilter, start: number, limit: number) {
   return {
     p_search: filter.search,
     ...(filter.category ? { p_category: filter.category } : {}),
@@ -76,32 +43,13 @@ export async function fetchAdminPage(
   signal: AbortSignal,
 ): Promise<AdminProductPage> {
   const start = (filter.page - 1) * ADMIN_PAGE_SIZE
-  if (filter.search.trim()) {
-    const { data, error } = await client
-      .rpc('search_products', searchArguments(filter, start, ADMIN_PAGE_SIZE))
-      .abortSignal(signal)
-    if (error) throw toAppError(error)
-    const page = data as unknown as { count: number; products: AdminProductRow[] }
-    return { products: page.products.map(toAdminProduct), count: page.count, readAt: Date.now() }
-  }
-  const [page, { states }] = await Promise.all([
-    matching(client, filter, COLUMNS, signal).range(start, start + ADMIN_PAGE_SIZE - 1),
-    fetchCounts(client, signal),
-  ])
-  if (page.error) throw toAppError(page.error)
-  const count = countStates(states, (state) => fits(state, filter))
-  return { products: page.data.map(toAdminProduct), count, readAt: Date.now() }
-}
-
-/** The list's filters, on what is counted. */
-function fits(state: ProductState, filter: AdminListFilter): boolean {
-  const { category, state: wanted, onSale, lowStock } = filter
-  return (
-    (!category || state.category === (category === 'none' ? null : category)) &&
-    (!wanted || state.active === (wanted === 'activo')) &&
-    (!onSale || state.onSale) &&
-    (!lowStock || state.lowStock)
-  )
+  const { data, error } = await client
+    .rpc('search_products', listArguments(filter, start, ADMIN_PAGE_SIZE))
+    .abortSignal(signal)
+  if (error) throw toAppError(error)
+  // The function builds exactly these rows.
+  const page = data as unknown as { count: number; products: AdminProductRow[] }
+  return { products: page.products.map(toAdminProduct), count: page.count, readAt: Date.now() }
 }
 
 /** Id and name of every product the filter lets through, for a bulk action on all of them. Throws AppError. */
@@ -120,18 +68,11 @@ async function fetchNames(
   filter: AdminListFilter,
   start: number,
 ): Promise<{ id: string; name: string }[]> {
-  const signal = AbortSignal.timeout(30_000)
-  if (filter.search.trim()) {
-    const { data, error } = await browserClient()
-      .rpc('find_products', searchArguments(filter, start, NAMES_CHUNK))
-      .abortSignal(signal)
-    if (error) throw toAppError(error)
-    return (data as { matches: { id: string; name: string }[] }).matches
-  }
-  const query = matching(browserClient(), filter, NAMES, signal)
-  const { data, error } = await query.range(start, start + NAMES_CHUNK - 1)
-  if (error && error.code !== 'PGRST103') throw toAppError(error)
-  return (data ?? []).map(({ id, name }) => ({ id, name }))
+  const { data, error } = await browserClient()
+    .rpc('find_products', listArguments(filter, start, NAMES_CHUNK))
+    .abortSignal(AbortSignal.timeout(30_000))
+  if (error) throw toAppError(error)
+  return (data as { matches: { id: string; name: string }[] }).matches
 }
 
 async function fetchOne(id: string): Promise<AdminProduct> {

@@ -18,7 +18,7 @@ export interface AdminStats {
 }
 
 /** How many products are alike in what the product manager's list filters by. */
-export interface ProductState {
+interface ProductState {
   category: string | null
   active: boolean
   onSale: boolean
@@ -33,7 +33,7 @@ interface AdminCounts {
 }
 
 /** The counts that are kept (migration 0950): as quick at 100,000 products as at 100. Throws AppError. */
-export async function fetchCounts(
+async function fetchCounts(
   client: ShopClient,
   signal: AbortSignal,
 ): Promise<{ states: ProductState[]; units: Record<string, number>; profiles: number }> {
@@ -52,10 +52,7 @@ export async function fetchCounts(
 }
 
 /** How many products `fits` lets through. */
-export function countStates(
-  states: ProductState[],
-  fits: (state: ProductState) => boolean,
-): number {
+function countStates(states: ProductState[], fits: (state: ProductState) => boolean): number {
   return states.reduce((sum, state) => sum + (fits(state) ? state.count : 0), 0)
 }
 
