@@ -27,7 +27,7 @@ export async function openPgliteDatabase(dataDir: string): Promise<Database> {
         startParams: [
           ...durableStartParams(PGlite.defaultStartParams),
           '-c',
-          `shared_buffers=${process.env.SB ?? SHARED_BUFFERS}`,
+          `shared_buffers=${SHARED_BUFFERS}`,
         ],
         extensions: { durability },
         parsers: {

@@ -7,7 +7,7 @@ export type Database = {
     Tables: {
       catalog_counts: {
         Row: {
-          band: number | null
+          bands: number[] | null
           category_id: string | null
           colors: string[] | null
           count: number
@@ -18,7 +18,7 @@ export type Database = {
           value: string
         }
         Insert: {
-          band?: number | null
+          bands?: number[] | null
           category_id?: string | null
           colors?: string[] | null
           count: number
@@ -29,7 +29,7 @@ export type Database = {
           value?: string
         }
         Update: {
-          band?: number | null
+          bands?: number[] | null
           category_id?: string | null
           colors?: string[] | null
           count?: number

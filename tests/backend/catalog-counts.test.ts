@@ -23,8 +23,28 @@ const COMPARE = `
     union all select 'state', category_id, concat(is_active::int, is_on_sale::int, low::int), count(*) from low group by 2, 3
     union all select 'units', null, stock_quantity::text, count(*) from real where stock_quantity < 5 group by 3
     union all select 'profiles', null, '', count(*) from public.user_profiles having count(*) > 0
+  ), shapes as (
+    select category_id, sizes, colors, tags, array[sum(bands[1]), sum(bands[2]), sum(bands[3]), sum(bands[4]),
+      sum(bands[5]), sum(bands[6]), sum(bands[7])] as bands
+    from public.catalog_counts where kind = 'shape' group by 1, 2, 3, 4 having sum(count) <> 0
+  ), scanned_shapes as (
+    select category_id, sizes, colors, tags, array[
+      count(*) filter (where public.price_band(effective_price) = 0)::numeric,
+      count(*) filter (where public.price_band(effective_price) = 1)::numeric,
+      count(*) filter (where public.price_band(effective_price) = 2)::numeric,
+      count(*) filter (where public.price_band(effective_price) = 3)::numeric,
+      count(*) filter (where public.price_band(effective_price) = 4)::numeric,
+      count(*) filter (where public.price_band(effective_price) = 5)::numeric,
+      count(*) filter (where public.price_band(effective_price) = 6)::numeric
+    ] as bands from public.products where is_active group by 1, 2, 3, 4
   )
-  select coalesce(k.kind, s.kind) as kind, coalesce(k.value, s.value) as value, k.n as kept, s.n as scanned
+  select 'shape' as kind, concat(c.sizes, c.colors, c.tags) as value, c.bands::text as kept, null as scanned
+  from (select * from shapes except all select * from scanned_shapes) c
+  union all
+  select 'shape', concat(c.sizes, c.colors, c.tags), null, c.bands::text
+  from (select * from scanned_shapes except all select * from shapes) c
+  union all
+  select coalesce(k.kind, s.kind) as kind, coalesce(k.value, s.value) as value, k.n::text as kept, s.n::text as scanned
   from kept k full join scanned s
     on k.kind = s.kind and k.value = s.value and k.category_id is not distinct from s.category_id
   where k.n is distinct from s.n
