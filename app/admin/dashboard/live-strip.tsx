@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { clockTime } from '#app/domain/mexico-time.ts'
 import { adminStatsQuery } from '#app/features/catalog/admin-stats.ts'
+import { TAP_AREA } from '#app/admin/tap-area.ts'
 
 const number = new Intl.NumberFormat('es-MX')
 
@@ -30,7 +31,7 @@ export function LiveStrip() {
             <button
               type="button"
               onClick={() => void refetch()}
-              className="border-b border-current font-semibold"
+              className={clsx(TAP_AREA, 'border-b border-current font-semibold')}
             >
               Reintentar
             </button>
@@ -66,7 +67,10 @@ export function LiveStrip() {
             <span className="block text-[13px] text-admin-ink-2">menos de 5 unidades</span>
             <Link
               to="/admin/productos?stock=bajo"
-              className="mt-0.5 inline-flex items-center gap-1.5 border-b border-current text-[13px] font-semibold whitespace-nowrap text-moss"
+              className={clsx(
+                TAP_AREA,
+                'mt-0.5 inline-flex items-center gap-1.5 border-b border-current text-[13px] font-semibold whitespace-nowrap text-moss',
+              )}
             >
               {stats?.lowStockProducts === 1
                 ? 'Ver 1 producto'

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import { TAP_AREA } from '#app/admin/tap-area.ts'
 import { SAMPLE_ACTIVITY } from './sample-figures.ts'
 
 const COMING = [
@@ -64,7 +65,7 @@ export function RecentActivity() {
         <Badge look="sample">Datos de ejemplo</Badge>
         <Link
           to="/admin/reportes"
-          className="ml-auto border-b border-current text-[13px] font-semibold text-moss"
+          className={`${TAP_AREA} ml-auto border-b border-current text-[13px] font-semibold text-moss`}
         >
           Ver Todo el Historial
         </Link>

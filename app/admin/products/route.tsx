@@ -17,6 +17,7 @@ import { AppError } from '#app/lib/errors.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import { adminTitle } from '#app/admin/shell/admin-title.ts'
+import { TAP_AREA } from '#app/admin/tap-area.ts'
 import { ProductEditor, useEditorTarget } from './editor/product-editor.tsx'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { DeleteDialog } from './list/delete-dialog.tsx'
@@ -106,7 +107,10 @@ export default function ProductManager() {
           <button
             type="button"
             onClick={() => setParams(adminFilterParams({ ...NO_ADMIN_FILTER, sort: filter.sort }))}
-            className="border-b border-current text-[13px] font-semibold text-moss"
+            className={clsx(
+              TAP_AREA,
+              'border-b border-current text-[13px] font-semibold text-moss',
+            )}
           >
             Limpiar filtros
           </button>

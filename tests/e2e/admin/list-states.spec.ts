@@ -48,7 +48,7 @@ test.describe('States of the product list (§2, §7)', { tag: '@desktop' }, () =
   }) => {
     let reads = 0
     page.on('request', (request) => {
-      if (/rest\/v1\/products\?.*limit=25/.test(request.url())) reads += 1
+      if (/rest\/v1\/rpc\/search_products/.test(request.url())) reads += 1
     })
     await page.clock.install()
     await page.goto('/admin/productos')

@@ -2,6 +2,7 @@ import { Check, CloudCheck, History } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { clockTime } from '#app/domain/mexico-time.ts'
+import { TAP_AREA } from '#app/admin/tap-area.ts'
 import type { Editor, EditorOptions, EditorTab } from './use-editor.ts'
 
 /** Two-step indicator: the current step in ink, a finished one in moss. */
@@ -119,7 +120,7 @@ export function Changes({ editor }: { editor: Editor }) {
       {wrong > 0 && (
         <button
           type="button"
-          className="border-b border-current font-semibold text-brick"
+          className={clsx(TAP_AREA, 'border-b border-current font-semibold text-brick')}
           onClick={() => {
             editor.setTab('basic')
             const [first] = Object.keys(editor.form.formState.errors)

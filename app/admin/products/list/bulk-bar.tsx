@@ -6,6 +6,7 @@ import { fetchMatching } from '#app/features/catalog/admin-queries.ts'
 import { toast } from '#app/ui/toast.ts'
 import { invalidateCatalog, setProductsActive } from '#app/features/catalog/mutations.ts'
 import { ProgressLine } from '#app/admin/products/progress-line.tsx'
+import { TAP_AREA } from '#app/admin/tap-area.ts'
 import type { Selection } from './use-selection.ts'
 
 const BUTTON =
@@ -80,7 +81,7 @@ export function BulkBar({ selection, filter, matching, onDelete }: BulkBarProps)
           type="button"
           disabled={widen.isPending}
           onClick={() => widen.mutate()}
-          className="border-b border-current text-sm text-on-ink tnum disabled:opacity-60"
+          className={`${TAP_AREA} border-b border-current text-sm text-on-ink tnum disabled:opacity-60`}
         >
           Seleccionar los {matching}
         </button>
