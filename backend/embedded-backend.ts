@@ -24,7 +24,7 @@ export interface EmbeddedBackend {
   fetch(request: Request): Promise<Response>
   /** Takes over a WebSocket on /realtime/v1/websocket; false says it is not ours. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not answer, or takes no writes. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -117,7 +117,11 @@ async function composeBackend(
       const late = new Promise<never>((_resolve, reject) => {
         setTimeout(() => reject(new Error('The database does not answer')), PING_TIMEOUT).unref()
       })
-      await Promise.race([database.query('select 1'), late])
+      const answer = database.query<{ setting: string }>(
+        `select current_setting('transaction_read_only') as setting`,
+      )
+      const [row] = await Promise.race([answer, late])
+      if (row?.setting !== 'off') throw new Error('The database takes no writes: is its disk full?')
     },
     async close() {
       await auth.settle()

@@ -5,6 +5,7 @@ import type { ConnectionContextOptions, TransactionOptions, VarsContext } from '
 import { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { holdSettings } from './held-settings.ts'
+import { guardDisk } from './pglite-disk.ts'
 import { durability, durableStartParams, syncTree } from './pglite-durability.ts'
 import { oid, parseInt8, parseNumeric, parseTimestamp, parseTimestamptz } from './postgrest-json.ts'
 import { guardWire } from './pglite-wire.ts'
@@ -19,7 +20,8 @@ export async function openPgliteDatabase(dataDir: string): Promise<Database> {
   const folder = path.join(dataDir, 'db')
   const isNew = !fs.existsSync(path.join(folder, 'PG_VERSION'))
   fs.mkdirSync(folder, { recursive: true })
-  const session = createSerialSession()
+  let lookAtDisk = async () => {}
+  const session = createSerialSession(() => lookAtDisk())
   const connection = new SerialPgliteConnection(
     {
       url: folder,
@@ -43,6 +45,7 @@ export async function openPgliteDatabase(dataDir: string): Promise<Database> {
   const pglite = connection.driver
   await pglite.waitReady
   guardWire(pglite)
+  lookAtDisk = guardDisk(pglite, folder)
   if (isNew) syncTree(folder)
   await pglite.exec(`set time zone 'UTC'`)
   return {

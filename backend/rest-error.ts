@@ -6,7 +6,7 @@ const unreadable = z.object({
   message: z
     .string()
     .regex(
-      /^Error: (invalid (aliased expression|column reference|identifier|operator)|missing closing quote)/i,
+      /^(Error: (invalid (aliased expression|column reference|identifier|operator)|missing closing quote)|TypeError: (\w+\.endsWith is not|Cannot read properties of undefined \(reading 'includes'))/i,
     ),
 })
 

@@ -17,7 +17,8 @@ export interface SerialSession {
   outside<T>(work: () => T): T
 }
 
-export function createSerialSession(): SerialSession {
+/** @param onTaken runs each time the session was taken anew, while no transaction is open. */
+export function createSerialSession(onTaken = async () => {}): SerialSession {
   const scope = new AsyncLocalStorage<{ open: boolean }>()
   let tail: Promise<void> = Promise.resolve()
 
@@ -29,6 +30,12 @@ export function createSerialSession(): SerialSession {
     const { promise, resolve } = Promise.withResolvers<void>()
     tail = promise
     await before
+    try {
+      await onTaken()
+    } catch (error) {
+      resolve()
+      throw error
+    }
     return () => resolve()
   }
 

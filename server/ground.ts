@@ -6,6 +6,7 @@ import type { Database } from '#backend/database.ts'
 import { openEmbeddedBackend } from '#backend/embedded-backend.ts'
 import { loadKeys } from '#backend/keys.ts'
 import { DataDirLockedError, lockDataDir } from '#backend/lock.ts'
+import { isDiskFull } from '#backend/pglite-disk.ts'
 import { serveDumps } from './backup/dump-socket.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
@@ -81,6 +82,9 @@ async function openEmbedded(env: Env, dataDir: string, siteUrl: string, log: Log
     }
   } catch (error) {
     unlock()
+    if (!env.DATABASE_URL && isDiskFull(dataDir)) {
+      throw new StartError(`The disk of DATA_DIR ${dataDir} is full. Make room first.`)
+    }
     const code = systemCode(error)
     if (env.DATABASE_URL && code && UNREACHABLE.test(code)) {
       throw new StartError(`The database at DATABASE_URL cannot be opened (${code}).`)

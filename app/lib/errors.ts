@@ -8,6 +8,7 @@ export type AppErrorCode =
   | 'session_expired'
   | 'offline'
   | 'invalid'
+  | 'no_room'
   | 'unknown'
 
 /** The one error data code throws. `message` is English, for logs; screens choose their Spanish by `code`. */
@@ -43,6 +44,7 @@ const BY_CODE: Record<string, AppErrorCode> = {
   '23505': 'conflict',
   '23514': 'invalid',
   '22P02': 'invalid',
+  '53100': 'no_room',
 }
 
 /** Turns an error of the data API into an AppError: by the name our database functions raise, then by SQLSTATE. */

@@ -29,14 +29,18 @@ describeOnEveryGround('Whatever comes in', (ground) => {
   })
 
   it.each([
-    ['products', 'select', '"or=(id.eq.1,and(id.gt.0,or(name.like.*a*)))"'],
-    ['products', 'select', '" or 1=1'],
-    ['%2F', 'id', 'eq./'],
-  ])('a query that cannot be read is refused as such: %s?%s=%s', async (path, name, value) => {
+    ['GET', 'products', 'select', '"or=(id.eq.1,and(id.gt.0,or(name.like.*a*)))"'],
+    ['GET', 'products', 'select', '" or 1=1'],
+    ['GET', 'products', 'id', 'not.toString'],
+    ['GET', '%2F', 'id', 'eq./'],
+    ['POST', '%2F', 'id', 'eq./'],
+  ])('what cannot be read is refused as such: %s %s?%s=%s', async (method, path, name, value) => {
     const { url, keys } = ground()
     const answer = await ground().fetch(
       new Request(`${url}/rest/v1/${path}?${name}=${encodeURIComponent(value)}`, {
-        headers: { apikey: keys.publishableKey },
+        method,
+        headers: { apikey: keys.publishableKey, 'Content-Type': 'application/json' },
+        ...(method === 'GET' ? {} : { body: '{}' }),
       }),
     )
     expect(answer.status).toBeGreaterThanOrEqual(400)

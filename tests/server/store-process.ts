@@ -33,17 +33,23 @@ export function runScript(
   return launch(script, env, args).outcome
 }
 
-/** Starts the shop on a free port and waits until it has printed its address. */
+/**
+ * Starts the shop on a free port and waits until it has printed its address.
+ *
+ * @param diskMb gives it a disk of this size with what is in `dataDir`: seen by this process alone, elsewhere below
+ * `/proc/<pid>/root`, and gone with it
+ */
 export async function startStore(
   dataDir: string,
   env: Record<string, string> = {},
+  diskMb?: number,
 ): Promise<StoreProcess> {
-  const { child, outcome, printed } = launch(WITHOUT_PAGES, {
-    PORT: '0',
-    SEED: 'none',
-    DATA_DIR: dataDir,
-    ...env,
-  })
+  const { child, outcome, printed } = launch(
+    WITHOUT_PAGES,
+    { PORT: '0', SEED: 'none', DATA_DIR: dataDir, ...env },
+    [],
+    diskMb === undefined ? [] : onDisk(dataDir, diskMb),
+  )
   const url = await new Promise<string>((ready, reject) => {
     child.stdout?.on('data', () => {
       const address = /Store\s+(http:\S+)[\s\S]*Admin\s+\S+\n\n/.exec(printed().stdout)?.[1]
@@ -79,8 +85,20 @@ export async function temporaryDir(): Promise<string> {
   return dir
 }
 
-function launch(script: string, env: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, [script, ...args], {
+/** What to put before a command: a mount of its own, without being root (util-linux). The process id stays the same. */
+function onDisk(dataDir: string, megabytes: number): string[] {
+  const prepare = `cp -a "$0" "$1" && mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && mv "$1"/* "$0" && rmdir "$1" && shift`
+  return ['unshare', '-Urm', 'sh', '-c', `${prepare} && exec "$@"`, dataDir, `${dataDir}.moved`]
+}
+
+function launch(
+  script: string,
+  env: Record<string, string>,
+  args: string[] = [],
+  before: string[] = [],
+) {
+  const [command = process.execPath, ...rest] = [...before, process.execPath, script, ...args]
+  const child = spawn(command, rest, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

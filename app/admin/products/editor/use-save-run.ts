@@ -92,5 +92,7 @@ function hint(error: unknown): string | undefined {
     return 'No hay conexión. Lo que escribiste sigue aquí: intenta de nuevo.'
   if (error.code === 'session_expired' || error.code === 'forbidden')
     return 'Tu sesión terminó. Entra de nuevo: lo que escribiste quedó guardado como borrador.'
+  if (error.code === 'no_room')
+    return 'La tienda se quedó sin espacio para guardar. Lo que escribiste sigue aquí: avisa a quien la administra.'
   return 'Lo que escribiste sigue aquí: intenta de nuevo.'
 }
