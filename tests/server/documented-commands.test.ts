@@ -45,3 +45,40 @@ it('every variable that the documents set for a start is one that the start know
   }
   expect(refused).toEqual([])
 })
+
+it('every variable that the start reads is documented', async () => {
+  const schema = await readFile('server/env.ts', 'utf8')
+  const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
+  expect(names).toContain('PASSWORD_ALSO_ONE_OF')
+  const read = ['README.md', join('docs', 'operations.md')].map((file) => texts.get(file)).join('')
+  expect(names.filter((name) => !read.includes(`\`${name}\``))).toEqual([])
+})
+
+it('no other variable of the environment is read by what runs in the shop', async () => {
+  const allowed = new Set(['NODE_ENV', 'HOME', 'PATH'])
+  const read: string[] = []
+  for (const folder of ['app', 'server', 'backend', 'demo']) {
+    for (const entry of await readdir(folder, { recursive: true })) {
+      if (!/\.tsx?$/.test(entry) || /\.test\./.test(entry)) continue
+      const text = await readFile(join(folder, entry), 'utf8')
+      for (const [, name = ''] of text.matchAll(/process\.env\.([A-Z_]+)/g))
+        if (!allowed.has(name)) read.push(`${folder}/${entry}: ${name}`)
+    }
+  }
+  expect(read).toEqual([])
+})
+
+it('every package is justified in ADR 0009', async () => {
+  const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    dependencies: Record<string, string>
+    devDependencies: Record<string, string>
+  }
+  const adr = await readFile('docs/decisions/0009-libraries-chosen.md', 'utf8')
+  const named = (name: string) =>
+    name.startsWith('@types/')
+      ? adr.includes('@types/*')
+      : new RegExp(`(^|[\\s,(;|])${name}([\\s,;()|.]|$)`, 'm').test(adr)
+  expect(
+    Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !named(name)),
+  ).toEqual([])
+})
