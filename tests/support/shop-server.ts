@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 export const ADMIN = { email: 'admin@vaiven.test', password: 'Vaiven#2026' } as const
 
@@ -69,9 +69,13 @@ async function openShop(
   env: Record<string, string>,
   onLog: (text: string) => void,
 ): Promise<{ pid: number; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  // What npm itself would run, with the memory settings that stand there; each step replaces the one before it.
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: { start: string }
+  }
+  const child = spawn('sh', ['-c', scripts.start], {
     env: {
-      PATH: process.env.PATH,
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       HOME: process.env.HOME,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
