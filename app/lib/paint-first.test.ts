@@ -8,6 +8,8 @@ import * as route1 from "/assets/b.js";
 
 import("/assets/entry.js");</script>`
 
+const RESTORE = '<script nonce="n">((storageKey, restoreKey) => {})("positions")</script>'
+
 describe('paintFirst', () => {
   const page = paintFirst(PAGE)
   it('asks for no script until the page was drawn, then for all of them at once', () => {
@@ -21,6 +23,11 @@ describe('paintFirst', () => {
       'const [route0,route1]=await Promise.all([import("/assets/a.js"),import("/assets/b.js")]);\n  window.__reactRouterRouteModules',
     )
     expect(page).toContain('<link rel="stylesheet" href="/assets/c.css"/>')
+  })
+  it('lays out the whole page before the scroll of one that is come back to is restored', () => {
+    expect(paintFirst(RESTORE + PAGE)).toContain(
+      '<script nonce="n">if(history.state)document.documentElement.dataset.seen="";((storageKey, restoreKey)',
+    )
   })
   it('leaves a page of another form alone', () => {
     expect(paintFirst('<p>Sin guiones</p>')).toBe('<p>Sin guiones</p>')

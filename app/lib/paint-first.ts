@@ -13,14 +13,21 @@ declare global {
 
 /** React listens now: what was tapped too early is tapped again. For an effect of the app, once. */
 export function tapAgain(): void {
+  // Not every page a visit begins with was rendered to be painted first.
+  document.documentElement.dataset['seen'] = ''
   const taps = window.earlyTaps ?? []
   delete window.earlyTaps
   for (const button of taps) if (button.isConnected) button.click()
 }
 
-/** Waits for the first frame with the page on it; a tab in the background draws none, and goes on after a second. */
-const PAINTED =
-  'await new Promise((painted)=>{requestAnimationFrame(()=>setTimeout(painted));setTimeout(painted,1000)});'
+/** Ends the estimates of what stands below the first view (`later` in tokens.css). */
+const MARK_SEEN = 'document.documentElement.dataset.seen="";'
+
+/**
+ * Waits until the first view was shown with its first photos, but no longer than a second: a tab in the background shows
+ * nothing, and a slow line must not keep the scripts.
+ */
+const SEEN = `await Promise.race([new Promise((late)=>setTimeout(late,1000)),Promise.all([new Promise((painted)=>new PerformanceObserver(painted).observe({type:"paint",buffered:true})),...[...document.images].filter((image)=>image.fetchPriority==="high").map((image)=>image.decode().catch(()=>{}))]).then(()=>new Promise((shown)=>requestAnimationFrame(()=>setTimeout(shown))))]);${MARK_SEEN}`
 
 /**
  * Lets a rendered page be seen before its scripts are asked for: they are the largest part of what it loads, and until
@@ -40,8 +47,16 @@ export function paintFirst(html: string): string {
   let page = html
   for (const [link] of preloads) page = page.replace(link, '')
   for (const [line] of imports.slice(1)) page = page.replace(line, '')
+  page = page.replace(/(?<=__reactRouterManifest = )\{[^;]*\}(?=;)/, (manifest) =>
+    manifest.replace(/\n */g, ''),
+  )
+  // A page that is come back to is laid out whole before its scroll is restored.
+  page = page.replace(
+    /<script[^>]*>(?=\(\(storageKey)/,
+    (tag) => `${tag}if(history.state)${MARK_SEEN}`,
+  )
   return page.replace(
     first[0],
-    () => `${KEEP_TAPS}${PAINTED}${ask}const [${names}]=await Promise.all([${loads}]);\n`,
+    () => `${KEEP_TAPS}${SEEN}${ask}const [${names}]=await Promise.all([${loads}]);\n`,
   )
 }

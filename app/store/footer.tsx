@@ -14,7 +14,7 @@ const LINK =
 /** Footer of every store page: links, contact and newsletter; the last two are visual only (SPEC §1). */
 export function Footer({ year }: { year: number }) {
   return (
-    <footer className="overflow-x-clip">
+    <footer className="later overflow-x-clip">
       <Hills />
       <div className="on-dark relative -mt-px bg-ink text-on-ink">
         <div className="shell grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 pt-9 pb-12 md:grid-cols-3 lg:grid-cols-[1.75fr_1fr_1fr_1fr] lg:pt-12">

@@ -34,7 +34,7 @@ export function SceneImage({
       src={imageSrc(src, widths[Math.floor(widths.length / 2)] ?? 800)}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
+      fetchPriority={priority ? 'high' : undefined}
       decoding="async"
       {...rest}
     />

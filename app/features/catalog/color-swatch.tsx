@@ -28,10 +28,7 @@ export function ColorSwatch({ color, className }: { color: string; className?: s
     <span
       aria-hidden="true"
       style={{ background: DYES[color.trim().toLowerCase()] ?? UNKNOWN }}
-      className={clsx(
-        'inline-block shrink-0 rounded-full forced-color-adjust-none ring-1 ring-ink/20 ring-inset',
-        className,
-      )}
+      className={clsx('swatch', className)}
     />
   )
 }

@@ -13,6 +13,8 @@ interface ProductCardProps {
   /** CSS `sizes` of the photo in the grid that holds the card. */
   sizes: string
   priority?: boolean
+  /** For a card that stands half in the first view, where others are the first to be seen. */
+  fetchPriority?: 'low' | undefined
 }
 
 /** One product of a grid (SPEC §2 'Product cards'): the whole card is one link, the favourites heart stands beside it. */
@@ -20,6 +22,7 @@ export const ProductCard = memo(function ProductCard({
   product,
   sizes,
   priority = false,
+  fetchPriority,
 }: ProductCardProps) {
   const [approached, setApproached] = useState(false)
   const [first, second] = product.images
@@ -40,6 +43,7 @@ export const ProductCard = memo(function ProductCard({
             use="card"
             sizes={sizes}
             priority={priority}
+            fetchPriority={fetchPriority}
             className="w-full"
           />
           {/* Asked for only when the pointer or focus comes: half the photos of a page are never seen. */}

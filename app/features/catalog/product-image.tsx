@@ -7,7 +7,7 @@ export const IMAGE_PLACEHOLDER = '/placeholder.svg'
 /** Widths in px offered for each use of a photo. */
 const USES = {
   thumb: [96, 160, 240],
-  card: [160, 240, 320, 400, 480, 640, 800],
+  card: [240, 320, 400, 480, 640, 800],
   photo: [320, 400, 480, 640, 800, 1080],
   full: [480, 640, 800, 1080, 1366],
 } as const satisfies Record<string, readonly ImageWidth[]>
@@ -42,6 +42,8 @@ interface ProductImageProps {
   sizes: string
   /** First photo of the page: loaded at once and first. All others wait until they come near the view. */
   priority?: boolean
+  /** 'low' for what stands in the first view but can wait for the rest of it. */
+  fetchPriority?: 'low' | undefined
   className?: string
   draggable?: boolean
 }
@@ -53,6 +55,7 @@ export function ProductImage({
   use,
   sizes,
   priority = false,
+  fetchPriority,
   className,
   draggable,
 }: ProductImageProps) {
@@ -72,7 +75,7 @@ export function ProductImage({
       // React must set `sizes` and `srcset` before `src`, or the browser asks for two files.
       {...(missing ? {} : { sizes, srcSet: sources(src, use, sizes).srcSet })}
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
+      fetchPriority={priority ? 'high' : fetchPriority}
       decoding={priority ? 'sync' : 'async'}
       src={missing ? IMAGE_PLACEHOLDER : sources(src, use, sizes).src}
       alt={alt}

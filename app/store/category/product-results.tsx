@@ -41,7 +41,7 @@ export function ProductResults({
     <section
       id="productos"
       aria-labelledby="todos"
-      className="shell scroll-mt-24 pt-14 pb-24 md:pt-24 md:pb-28"
+      className="later shell scroll-mt-24 pt-14 pb-24 md:pt-24 md:pb-28"
     >
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mb-8">
         <h2

@@ -120,7 +120,11 @@ export function RecentCarousel({ products }: { products: ProductSummary[] }) {
               aria-label={`${index + 1} de ${products.length}`}
               className="w-[62%] shrink-0 snap-start md:w-[31%] xl:w-[283px]"
             >
-              <ProductCard product={product} sizes={SIZES} priority={index < 2} />
+              <ProductCard
+                product={product}
+                sizes={SIZES}
+                {...(index === 0 ? { priority: true } : { fetchPriority: 'low' })}
+              />
             </li>
           ))}
         </ul>

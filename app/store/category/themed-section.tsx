@@ -26,7 +26,7 @@ interface ThemedSectionProps {
 export function ThemedSection({ theme, products, side }: ThemedSectionProps) {
   const scene = SCENE[theme.scene]
   return (
-    <section className="shell pt-14 md:pt-20">
+    <section className="later shell pt-14 md:pt-20">
       <div
         className={clsx(
           'grid gap-6 lg:gap-12',

@@ -13,7 +13,7 @@ export function EssentialTops() {
   return (
     <section
       aria-labelledby="essential-tops"
-      className="on-dark grid bg-moss text-on-moss md:grid-cols-[1.06fr_1fr] lg:min-h-[640px]"
+      className="later on-dark grid bg-moss text-on-moss md:grid-cols-[1.06fr_1fr] lg:min-h-[640px]"
     >
       <SceneImage
         src={scene}

@@ -32,7 +32,7 @@ export function NewArrivals({ state, products, counts }: NewArrivalsProps) {
     <section
       id={SECTION}
       aria-labelledby={`${SECTION}-title`}
-      className="shell scroll-mt-4 pt-16 pb-24 md:pt-24 md:pb-28"
+      className="later shell scroll-mt-4 pt-16 pb-24 md:pt-24 md:pb-28"
     >
       <div className="mb-[22px] flex flex-wrap items-end justify-between gap-x-10 gap-y-3 md:mb-8">
         <h2

@@ -40,7 +40,7 @@ export function ProductView({ product }: { product: Product }) {
           <BuyPanel product={product} variant={variant} buyButton={buyButton} />
         </div>
       </div>
-      <div className="shell mt-10 mb-16 md:mt-[72px] md:mb-24">
+      <div className="later shell mt-10 mb-16 md:mt-[72px] md:mb-24">
         <ProductDetails product={product} />
       </div>
       <BuyBar product={product} variant={variant} buyButton={buyButton} />
