@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { IconButton } from './icon-button.tsx'
 import { useListener } from './use-listener.ts'
 import { CROSS, Icon } from './icon.tsx'
@@ -19,8 +20,9 @@ export function Drawer({ open, onClose, side, label, heading, children }: Drawer
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    if (open && !element?.open) element?.showModal()
-    if (!open) element?.close()
+    if (!element || element.open === open) return
+    // A modal makes the rest of the page inert, which styles all of it anew.
+    return afterPaint(() => (open ? element.showModal() : element.close()))
   }, [open])
   // A click on the dialog itself is a click on its backdrop: the panel fills the box.
   useListener(dialog, 'click', (event) => event.target === dialog.current && onClose())

@@ -1,5 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { afterPaint } from './after-paint.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 export interface LinkRadio {
@@ -30,10 +31,21 @@ export function LinkRadioGroup({ labelledBy, radios, className, radioClass }: Li
   const live = radios.filter((radio) => !radio.disabled)
   const tabStop = live.find((radio) => radio.checked) ?? live[0]
 
+  // The pressed radio is drawn first; what depends on it follows with the next frame.
+  const go = (to: string) =>
+    afterPaint(() => void navigate(to, { replace: true, preventScrollReset: true }))
+
   function choose(group: HTMLElement | null, radio: LinkRadio | undefined) {
     if (!radio) return
-    void navigate(radio.to, { replace: true, preventScrollReset: true })
+    go(radio.to)
     group?.querySelector<HTMLElement>(`[data-key="${CSS.escape(radio.key)}"]`)?.focus()
+  }
+
+  function onClick(event: MouseEvent, to: string) {
+    // A new tab or window is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    go(to)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -67,6 +79,7 @@ export function LinkRadioGroup({ labelledBy, radios, className, radioClass }: Li
             role="radio"
             aria-checked={radio.checked}
             data-key={radio.key}
+            onClick={(event) => onClick(event, radio.to)}
             onKeyDown={onKeyDown}
             tabIndex={hydrated && radio.key !== tabStop?.key ? -1 : 0}
             className={radioClass(radio)}

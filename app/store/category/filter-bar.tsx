@@ -1,14 +1,12 @@
 import { useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   activeFilterCount,
   filterLink,
-  filterSearch,
   NO_FILTER,
-  parseFilter,
   SORT_LABEL,
   type CatalogFilter,
   type Sort,
@@ -17,6 +15,7 @@ import type { CategoryFacets } from '#app/features/catalog/category-queries.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Bubble, Facet } from './facet.tsx'
 import { ColorOptions, PriceOptions, SizeOptions, TagOptions } from './filter-options.tsx'
+import { useAppliedFilter } from './use-applied-filter.ts'
 import { useDropdowns } from './use-dropdowns.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { CHEVRON_DOWN, CROSS, Icon } from '#app/ui/icon.tsx'
@@ -35,39 +34,25 @@ const FACETS = [
   { title: 'Etiquetas', Options: TagOptions, count: (filter: CatalogFilter) => filter.tags.length },
 ] as const
 
-/** The filter a form holds, read as the URL it would make without JavaScript. */
-function filterOf(form: HTMLFormElement): CatalogFilter {
-  const params = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value !== '') params.append(name, value)
-  }
-  return parseFilter(params)
-}
-
 /**
  * Sticky bar (SPEC §2): one GET form. From 768 px its facets are dropdowns in the bar; below, the same elements are a
  * popover drawer with the badge of active filters, so that nothing is written twice and all works without JavaScript.
  */
 export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: CategoryFacets }) {
   const form = useRef<HTMLFormElement>(null)
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const active = activeFilterCount(filter)
+  const apply = useAppliedFilter(form, filter)
   useDropdowns(form)
   useScrolled(form, 100)
-
-  const apply = () => {
-    if (!form.current) return
-    const search = filterSearch(filterOf(form.current))
-    // At once: the boxes are drawn from the address, and must not blink back.
-    void navigate({ search }, { preventScrollReset: true, flushSync: true })
-  }
 
   return (
     <form
       ref={form}
       method="get"
       action={pathname}
+      // What a browser fills in again after a reload would pass for a choice.
+      autoComplete="off"
       aria-label="Filtrar productos"
       onChange={apply}
       onSubmit={(event) => {
@@ -167,9 +152,7 @@ function SortSelect({ value }: { value: Sort }) {
       <span className="sr-only">Ordenar por</span>
       <select
         name="orden"
-        value={value}
-        // The form's own change handler applies it.
-        onChange={() => {}}
+        defaultValue={value}
         className="h-11 appearance-none rounded-control border border-control bg-transparent pr-9 pl-[18px] text-[15px] font-medium max-md:pr-8 max-md:pl-3.5"
       >
         {Object.entries(SORT_LABEL).map(([sort, label]) => (

@@ -62,10 +62,9 @@ function Option({
         type={type}
         name={name}
         value={value}
-        checked={checked}
+        // The browser draws what was tapped; FilterBar puts it right when the address says otherwise.
+        defaultChecked={checked}
         disabled={count === 0 && !checked}
-        // The form's own change handler applies it.
-        onChange={() => {}}
         className="peer absolute inset-0 size-full cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed"
       />
       {children}
@@ -75,28 +74,27 @@ function Option({
 
 const BOX =
   'grid h-12 place-content-center rounded-control border text-center text-[15px] leading-[18px] has-disabled:border-dashed has-disabled:text-ink-off'
+/** How a boxed option looks, chosen or not. */
+const CHOICE =
+  'border-control bg-field has-checked:border-ink has-checked:bg-ink has-checked:text-paper'
+const COUNT = 'text-[13px] text-ink-3 tnum'
 
 export function SizeOptions({ filter, facets }: OptionsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(46px,1fr))] gap-1.5 md:w-[330px]">
       {inOrder(facets.sizes, SUGGESTED_SIZES, filter.sizes).map((size) => {
-        const chosen = filter.sizes.includes(size)
         const label = sizeLabel(size)
         return (
           <Option
             key={size}
             name="talla"
             value={size}
-            checked={chosen}
+            checked={filter.sizes.includes(size)}
             count={facets.sizes[size] ?? 0}
-            className={clsx(
-              BOX,
-              label.length > 4 && 'col-span-2',
-              chosen ? 'border-ink bg-ink text-paper' : 'border-control bg-field',
-            )}
+            className={clsx(BOX, label.length > 4 && 'col-span-2', CHOICE)}
           >
             <span>{label}</span>
-            <span className={clsx('text-[13px] tnum', chosen ? 'text-on-ink-2' : 'text-ink-3')}>
+            <span className={clsx(COUNT, 'peer-checked:text-on-ink-2')}>
               {facets.sizes[size] ?? 0}
             </span>
           </Option>
@@ -110,24 +108,21 @@ export function ColorOptions({ filter, facets }: OptionsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-6 md:w-[330px]">
       {inOrder(facets.colors, SUGGESTED_COLORS, filter.colors).map((color) => {
-        const chosen = filter.colors.includes(color)
         return (
           <Option
             key={color}
             name="color"
             value={color}
-            checked={chosen}
+            checked={filter.colors.includes(color)}
             count={facets.colors[color] ?? 0}
             className="flex h-11 items-center gap-3 rounded-control has-disabled:text-ink-off"
           >
             <ColorSwatch
               color={color}
-              className={clsx('size-6', chosen && 'outline-2 outline-offset-2 outline-ink')}
+              className="size-6 outline-offset-2 outline-ink peer-checked:outline-2"
             />
-            <span className={clsx('grow truncate', chosen && 'font-semibold')}>
-              {labelOf(color)}
-            </span>
-            <span className="text-[13px] text-ink-3 tnum">{facets.colors[color] ?? 0}</span>
+            <span className="grow truncate peer-checked:font-semibold">{labelOf(color)}</span>
+            <span className={COUNT}>{facets.colors[color] ?? 0}</span>
           </Option>
         )
       })}
@@ -147,26 +142,22 @@ export function PriceOptions({ filter, facets }: OptionsProps) {
   return (
     <div className="md:w-[270px]">
       {rows.map(({ value, label, count }) => {
-        const chosen = (filter.price ?? '') === value
         return (
           <Option
             key={value}
             name="precio"
             type="radio"
             value={value}
-            checked={chosen}
+            checked={(filter.price ?? '') === value}
             count={count}
             className="flex h-11 items-center gap-3 rounded-control has-disabled:text-ink-off"
           >
             <span
               aria-hidden="true"
-              className={clsx(
-                'size-5 rounded-full border bg-field',
-                chosen ? 'border-[6px] border-ink' : 'border-ink-3',
-              )}
+              className="size-5 rounded-full border border-ink-3 bg-field peer-checked:border-[6px] peer-checked:border-ink"
             />
-            <span className={clsx('grow', chosen && 'font-semibold')}>{label}</span>
-            {count >= 0 && <span className="text-[13px] text-ink-3 tnum">{count}</span>}
+            <span className="grow peer-checked:font-semibold">{label}</span>
+            {count >= 0 && <span className={COUNT}>{count}</span>}
           </Option>
         )
       })}
@@ -178,21 +169,20 @@ export function TagOptions({ filter, facets }: OptionsProps) {
   return (
     <div className="flex flex-wrap gap-2 md:w-[330px]">
       {STORE_TAGS.map((tag) => {
-        const chosen = filter.tags.includes(tag)
         return (
           <Option
             key={tag}
             name="etiqueta"
             value={tag}
-            checked={chosen}
+            checked={filter.tags.includes(tag)}
             count={facets.tags[tag] ?? 0}
             className={clsx(
               'flex h-11 items-center gap-2 rounded-control border px-3.5 text-[15px] has-disabled:border-dashed has-disabled:text-ink-off',
-              chosen ? 'border-ink bg-ink text-paper' : 'border-control bg-field',
+              CHOICE,
             )}
           >
             {labelOf(tag)}
-            <span className={clsx('text-[13px] tnum', chosen ? 'text-on-ink-2' : 'text-ink-3')}>
+            <span className={clsx(COUNT, 'peer-checked:text-on-ink-2')}>
               {facets.tags[tag] ?? 0}
             </span>
           </Option>

@@ -19,10 +19,15 @@ export function useDropdowns(form: RefObject<HTMLFormElement | null>) {
       open.open = false
       open.querySelector('summary')?.focus()
     }
+    const unfold = (open: boolean) => {
+      for (const facet of facets()) facet.open = open
+    }
     const onToggle = (event: Event) => {
       if (!(event.target instanceof HTMLElement && event.target.hasAttribute('popover'))) return
-      for (const facet of facets()) facet.open = (event as ToggleEvent).newState === 'open'
+      unfold((event as ToggleEvent).newState === 'open')
     }
+    // The browser opens the drawer without us, so it may stand open already.
+    if (inDrawer()) unfold(true)
     const stop = new AbortController()
     const { signal } = stop
     document.addEventListener('pointerdown', closeOthers, { signal })

@@ -5,6 +5,7 @@ import {
   preloadProductImage,
   ProductImage,
 } from '#app/features/catalog/product-image.tsx'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useLatePart } from '#app/ui/use-late-part.ts'
 import { useSwipe } from '#app/ui/use-swipe.ts'
@@ -28,9 +29,15 @@ interface GalleryProps {
 /** Photos of the chosen colour: thumbnails, arrows, counter, and the lightbox (SPEC §2 'Product detail'). */
 export function Gallery({ images, subject }: GalleryProps) {
   const [index, setIndex] = useState(0)
+  // The press shows first, the photos over the whole window with the next frame.
+  const [pressed, setPressed] = useState(false)
   const [open, setOpen] = useState(false)
   const [Lightbox, loadLightbox] = useLatePart(readLightbox)
   const total = images.length
+  const close = () => {
+    setPressed(false)
+    setOpen(false)
+  }
   const go = (step: number) => setIndex((current) => wrap(current + step, total))
   const swipe = useSwipe(go)
 
@@ -57,9 +64,10 @@ export function Gallery({ images, subject }: GalleryProps) {
           aria-label={`Ver foto ${index + 1} de ${Math.max(total, 1)} en pantalla completa`}
           disabled={total === 0}
           onClick={() => {
-            setOpen(true)
+            setPressed(true)
+            afterPaint(() => setOpen(true))
             // Out of reach: the photo stays where it is.
-            loadLightbox().catch(() => setOpen(false))
+            loadLightbox().catch(close)
           }}
           onKeyDown={onKeyDown}
           className="on-photo block w-full cursor-zoom-in touch-pan-y outline-offset-[-6px] select-none disabled:cursor-default"
@@ -77,7 +85,10 @@ export function Gallery({ images, subject }: GalleryProps) {
           {total > 0 && (
             <span
               aria-hidden="true"
-              className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-control bg-paper"
+              className={clsx(
+                'absolute right-4 bottom-4 grid size-11 place-items-center rounded-control',
+                pressed ? 'bg-sand-deep' : 'bg-paper',
+              )}
             >
               <Icon path={MAXIMIZE} className="size-5" />
             </span>
@@ -130,7 +141,14 @@ export function Gallery({ images, subject }: GalleryProps) {
                   at === index ? 'outline-ink' : 'outline-transparent hover:outline-control',
                 )}
               >
-                <ProductImage src={image} alt="" use="thumb" sizes="84px" className="w-full" />
+                <ProductImage
+                  src={image}
+                  alt=""
+                  use="thumb"
+                  sizes="84px"
+                  fetchPriority="low"
+                  className="w-full"
+                />
               </button>
             </li>
           ))}
@@ -142,7 +160,7 @@ export function Gallery({ images, subject }: GalleryProps) {
           subject={subject}
           index={index}
           onIndex={setIndex}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </section>

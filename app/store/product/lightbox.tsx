@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { preloadProductImage, ProductImage } from '#app/features/catalog/product-image.tsx'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useListener } from '#app/ui/use-listener.ts'
 import { useSwipe } from '#app/ui/use-swipe.ts'
@@ -81,7 +82,11 @@ export function Lightbox({ images, subject, index, onIndex, onClose }: LightboxP
           <p aria-live="polite" aria-atomic="true" className="text-[15px] font-semibold tnum">
             {index + 1} / {total}
           </p>
-          <IconButton look="dark" label="Cerrar" onClick={() => dialog.current?.close()}>
+          <IconButton
+            look="dark"
+            label="Cerrar"
+            onClick={() => afterPaint(() => dialog.current?.close())}
+          >
             <Icon path={CROSS} className="size-6!" />
           </IconButton>
         </div>

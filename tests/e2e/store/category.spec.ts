@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aVariant } from '#tests/support/builders.ts'
+import { slowNetwork } from '#tests/support/slow-network.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
@@ -184,6 +185,49 @@ test.describe("Women's page (§2, §4, §9)", () => {
     await page.goBack()
     await expect(cards(page).getByRole('heading')).toHaveText(names)
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(50)
+  })
+
+  test('a reload lands where one was, though what stands below the first view is laid out late', async ({
+    page,
+  }) => {
+    await page.goto('/mujer')
+    const card = cards(page).nth(8)
+    await card.scrollIntoViewIfNeeded()
+    const before = (await card.boundingBox())?.y ?? Number.NaN
+    // The router keeps the scroll when the page goes away.
+    await page.reload({ waitUntil: 'commit' })
+    await expect
+      .poll(async () => Math.abs(((await card.boundingBox())?.y ?? Number.NaN) - before))
+      .toBeLessThan(50)
+  })
+
+  test(
+    'a filter tapped before the scripts are there is applied once they are',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await slowNetwork(page, 400)
+      await page.goto('/mujer', { waitUntil: 'commit' })
+      await openFacet(page, 'Talla')
+      await page.locator('input[name=talla][value=m]').check()
+      await expect(page).toHaveURL('/mujer?talla=m')
+    },
+  )
+
+  test('two filters tapped in one moment both count; going back takes both away', async ({
+    page,
+  }) => {
+    await page.goto('/mujer')
+    await openFacet(page, 'Talla')
+    await page.evaluate(() => {
+      for (const size of ['m', 'l'])
+        document.querySelector<HTMLInputElement>(`input[name=talla][value=${size}]`)?.click()
+    })
+    await expect(page).toHaveURL('/mujer?talla=m,l')
+    const chosen = page.locator('input[name=talla]:checked')
+    await expect(chosen).toHaveCount(2)
+    await page.goBack()
+    await expect(page).toHaveURL('/mujer')
+    await expect(chosen).toHaveCount(0)
   })
 
   test('a list seen in the last 5 minutes is not asked for again (§9)', async ({ page }) => {
