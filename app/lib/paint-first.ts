@@ -1,8 +1,9 @@
 /**
- * Keeps what is tapped before React listens: App taps it again then (`tapAgain`). Links and forms work by themselves.
+ * Keeps what is tapped before React listens: App taps it again then (`tapAgain`). Links, forms and what opens a popover
+ * work by themselves.
  */
 const KEEP_TAPS =
-  'const taps=window.earlyTaps=[];addEventListener("click",(event)=>{const button=event.target.closest?.("button[type=button]");if(button&&taps===window.earlyTaps)taps.push(button)},true);'
+  'const taps=window.earlyTaps=[];addEventListener("click",(event)=>{const button=event.target.closest?.("button[type=button]:not([popovertarget])");if(button&&taps===window.earlyTaps)taps.push(button)},true);'
 
 declare global {
   interface Window {

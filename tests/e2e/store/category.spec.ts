@@ -201,17 +201,15 @@ test.describe("Women's page (§2, §4, §9)", () => {
       .toBeLessThan(50)
   })
 
-  test(
-    'a filter tapped before the scripts are there is applied once they are',
-    { tag: '@desktop' },
-    async ({ page }) => {
-      await slowNetwork(page, 400)
-      await page.goto('/mujer', { waitUntil: 'commit' })
-      await openFacet(page, 'Talla')
-      await page.locator('input[name=talla][value=m]').check()
-      await expect(page).toHaveURL('/mujer?talla=m')
-    },
-  )
+  test('a filter tapped before the scripts are there is applied once they are', async ({
+    page,
+  }) => {
+    await slowNetwork(page, 400)
+    await page.goto('/mujer', { waitUntil: 'commit' })
+    await openFacet(page, 'Talla')
+    await page.locator('input[name=talla][value=m]').check()
+    await expect(page).toHaveURL('/mujer?talla=m')
+  })
 
   test('two filters tapped in one moment both count; going back takes both away', async ({
     page,
