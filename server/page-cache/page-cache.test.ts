@@ -13,6 +13,7 @@ function openShop(options: { freshMs?: number; staleMs?: number; maxBytes?: numb
     renders: 0,
     headers: PUBLIC as Record<string, string>,
     fail: false,
+    same: false,
     during: async () => {},
   }
   const cache = createPageCache({
@@ -21,7 +22,9 @@ function openShop(options: { freshMs?: number; staleMs?: number; maxBytes?: numb
       await shop.during()
       request.signal.throwIfAborted()
       if (shop.fail) return new Response('caída', { status: 500 })
-      return new Response(`${new URL(request.url).pathname} ${count}`, { headers: shop.headers })
+      return new Response(`${new URL(request.url).pathname} ${shop.same ? '' : count}`, {
+        headers: shop.headers,
+      })
     },
     maxBytes: options.maxBytes ?? 1_000_000,
     freshMs: options.freshMs ?? 60_000,
@@ -64,6 +67,17 @@ describe('Pages that are kept', () => {
     cache.drop()
     expect(cache.fresh('/')).toBeUndefined()
     expect(await read('/')).toBe('/ 2')
+  })
+
+  it('stay compressed when they come out as they were', async () => {
+    const { shop, cache } = openShop()
+    shop.same = true
+    const page = await cache.get(get('/'))
+    cache.drop()
+    expect(await cache.get(get('/'))).toBe(page)
+    shop.same = false
+    cache.drop()
+    expect(await cache.get(get('/'))).not.toBe(page)
   })
 
   it('are not kept when the catalogue changed while they were rendered', async () => {

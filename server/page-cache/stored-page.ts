@@ -29,7 +29,7 @@ export interface PageAnswer {
 const QUICK = { br: 2, gzip: 4 }
 /** One that is asked for again gets smaller by a fifth, for ten times the work, once. */
 const SMALL = { br: 9, gzip: 9 }
-const ASKED_OFTEN = 3
+const ASKED_OFTEN = 2
 /** What a page takes beside its bytes: its headers, its place in the cache. */
 const OVERHEAD = 2048
 /** Encodings together are a fraction of the page. */
