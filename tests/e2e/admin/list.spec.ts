@@ -107,6 +107,8 @@ test.describe('Product list (§2)', { tag: '@desktop' }, () => {
     await dialog.getByRole('button', { name: 'Borrar', exact: true }).click()
     await expect(page.getByText('Producto e imágenes eliminados exitosamente')).toBeVisible()
     await expect(page.getByText(`Ningún producto coincide con «${word}»`)).toBeVisible()
+    // Their rows are gone, and so is the bar: the keyboard goes on within the list.
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test("delete asks in 'Confirmar eliminación'; Cancelar leaves product and images", async ({

@@ -30,7 +30,7 @@ export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps
         }
       } finally {
         // Not waited for: without a network the list's own read fails long after this has.
-        void invalidateCatalog(queryClient)
+        void invalidateCatalog(queryClient).then(() => requestAnimationFrame(keepFocus))
       }
     },
     onSuccess: () => {
@@ -82,4 +82,9 @@ export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps
       )}
     </ConfirmDialog>
   )
+}
+
+/** The button that asked went with its row: whoever works by keyboard goes on from the list, not from the top of the page. */
+function keepFocus() {
+  if (document.activeElement === document.body) document.getElementById('contenido')?.focus()
 }
