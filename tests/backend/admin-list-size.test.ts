@@ -7,7 +7,7 @@ import { freshBackend, type FreshBackend } from '#tests/support/fresh-backend.ts
 
 const SMALL = 100
 const LARGE = 10_000
-const RUNS = 15
+const RUNS = 25
 
 /** Products with six variants each; every product's name and SKUs differ. */
 const fill = (from: number, to: number) => `
@@ -41,17 +41,6 @@ const CASES: Record<string, Partial<AdminListFilter>> = {
   'filter by sale': { onSale: true, state: 'activo' },
 }
 
-/** The quickest run: what else the machine does only ever adds to it. */
-async function quickestMs(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < RUNS; run++) {
-    const start = performance.now()
-    await work()
-    times.push(performance.now() - start)
-  }
-  return Math.min(...times)
-}
-
 describe('the admin list of 10,000 products × 6 variants', () => {
   let backend: FreshBackend
   let client: ShopClient
@@ -66,13 +55,17 @@ describe('the admin list of 10,000 products × 6 variants', () => {
       ...CASES,
       'last page': { page: size / 25 },
     })
+    // The quickest of runs spread over seconds: what else the machine does only ever adds, and seldom to all of them.
     const measure = async (size: number) => {
       const times: Record<string, number> = {}
-      for (const [name, filter] of Object.entries(cases(size))) {
-        const read = () =>
-          fetchAdminPage(client, { ...NO_ADMIN_FILTER, ...filter }, AbortSignal.timeout(10_000))
-        expect((await read()).products.length, name).toBeGreaterThan(0)
-        times[name] = await quickestMs(read)
+      for (let run = 0; run < RUNS; run++) {
+        for (const [name, filter] of Object.entries(cases(size))) {
+          const signal = AbortSignal.timeout(10_000)
+          const start = performance.now()
+          const page = await fetchAdminPage(client, { ...NO_ADMIN_FILTER, ...filter }, signal)
+          times[name] = Math.min(times[name] ?? Infinity, performance.now() - start)
+          expect(page.products.length, name).toBeGreaterThan(0)
+        }
       }
       return times
     }
