@@ -5,9 +5,28 @@ const PASSING_MS = 4000
 /** Toasts from before the toaster stands: sonner itself would lose them. Undefined once it does. */
 let waiting: (() => void)[] | undefined = []
 
+/** What stands for each `id` now. */
+const standing = new Map<string | number, string>()
+let count = 0
+
+/**
+ * sonner removes a closed toast 200 ms later by its id, and a new one of the same id with it: an answer that came quickly
+ * after the button of a toast was pressed was never seen. So each has an id of its own, and the older one is closed.
+ */
+function inPlaceOf(id: string | number): { id: string } {
+  const older = standing.get(id)
+  if (older) sonner.dismiss(older)
+  const fresh = `${id}-${++count}`
+  standing.set(id, fresh)
+  return { id: fresh }
+}
+
 function show(kind: 'success' | 'info' | 'warning' | 'error', duration: number) {
   return (text: string, options?: ExternalToast): void => {
-    const present = () => void sonner[kind](text, { duration, ...options })
+    const present = () => {
+      const own = options?.id === undefined ? {} : inPlaceOf(options.id)
+      sonner[kind](text, { duration, ...options, ...own })
+    }
     if (waiting) waiting.push(present)
     else present()
   }

@@ -89,6 +89,14 @@ describe('Pages that are kept', () => {
     expect(await read('/')).toBe('/ 2')
   })
 
+  it('are better than nothing when the catalogue changed meanwhile and no new one can be made', async () => {
+    const { shop, cache, read } = openShop()
+    shop.during = async () => cache.drop()
+    await read('/')
+    shop.fail = true
+    expect(await read('/')).toBe('/ 1')
+  })
+
   it('are sent once more when they are old, while a new one is made', async () => {
     const { shop, read } = openShop({ freshMs: 0 })
     expect(await read('/')).toBe('/ 1')

@@ -59,8 +59,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     unkept.delete(key)
     const page = sameOr(kept.get(key)?.page, await storePage(response))
-    // What was read before a change must not stand for what came after.
-    if (born === generation) kept.set(key, { page, at: Date.now(), generation: born })
+    // What was read before a change must not stand for what came after; better than nothing it is still.
+    const other = kept.peek(key)
+    if (!other || other.generation <= born)
+      kept.set(key, { page, at: Date.now(), generation: born })
     return page
   }
 
