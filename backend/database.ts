@@ -20,6 +20,8 @@ export interface Database {
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>
+  /** Throws when the database does not answer, takes no writes or has no room for more. Reads, and leaves nothing. */
+  checkWritable(): Promise<void>
   /** Runs `work` while no other process on the same database runs its own: for starting and migrating. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>

@@ -125,11 +125,7 @@ async function composeBackend(
       const late = new Promise<never>((_resolve, reject) => {
         setTimeout(() => reject(new Error('The database does not answer')), PING_TIMEOUT).unref()
       })
-      const answer = database.query<{ setting: string }>(
-        `select current_setting('transaction_read_only') as setting`,
-      )
-      const [row] = await Promise.race([answer, late])
-      if (row?.setting !== 'off') throw new Error('The database takes no writes: is its disk full?')
+      await Promise.race([database.checkWritable(), late])
     },
     async close() {
       clearInterval(vacuums)

@@ -64,6 +64,14 @@ export async function openPgliteDatabase(dataDir: string): Promise<Database> {
       const unlisten = await session.run(() => pglite.listen(channel, callback))
       return () => session.run(() => unlisten())
     },
+    async checkWritable() {
+      const { rows } = await session.run(() =>
+        pglite.query<{ setting: string }>(
+          `select current_setting('transaction_read_only') as setting`,
+        ),
+      )
+      if (rows[0]?.setting !== 'off') throw new Error('The disk of the database is full')
+    },
     exclusively: (work) => work(),
     close: () => session.run(() => connection.close()),
   }

@@ -17,6 +17,12 @@ import { textSerializers } from './wire-text.ts'
 /** Any number: every process of the shop must use the same one for its start-up lock. */
 const STARTUP_LOCK = 719_462_003
 
+/**
+ * Spills some 2 MB to a temporary file on the server's disk, which is gone at once: a full one is refused (53100) before
+ * anybody's save is. Nothing is logged, locked or left, as any write of a row would.
+ */
+const CHECK_ROOM = `set local work_mem = '64kB'; select count(*) from generate_series(1, 150000)`
+
 /** @param url postgres://user:password@host:port/database. Throws when the server cannot be reached. */
 export async function openPostgresDatabase(url: string): Promise<Database> {
   const connection = createPostgresConnection({
@@ -75,6 +81,11 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
         connected = true
       })
       return unlisten
+    },
+    async checkWritable() {
+      await sql.unsafe(CHECK_ROOM).simple()
+      const [row] = await sql`select current_setting('transaction_read_only') as setting`
+      if (row?.setting !== 'off') throw new Error('The database takes no writes')
     },
     async exclusively(work) {
       const session = await sql.reserve()

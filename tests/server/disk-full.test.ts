@@ -1,8 +1,7 @@
-import { openSync, closeSync, writeSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
 import { loadKeys } from '#backend/keys.ts'
+import { fillDisk } from '#tests/support/own-disk.ts'
 import { migratedDataDir, startStore, type StoreProcess } from './store-process.ts'
 
 const PASSWORD = 'Vaiven#2026'
@@ -10,19 +9,6 @@ const DISK_MB = 220
 const withoutSession = { auth: { persistSession: false, autoRefreshToken: false } }
 
 const health = async (store: StoreProcess) => (await fetch(`${store.url}/healthz`)).status
-
-/** Writes until there is no byte left, as a log or somebody else's file would. Returns what makes room again. */
-function fill(folder: string): () => void {
-  const path = join(folder, 'filler')
-  const file = openSync(path, 'w')
-  const block = Buffer.alloc(64 * 1024)
-  const fillUp = () => {
-    for (;;) writeSync(file, block)
-  }
-  expect(fillUp).toThrow('ENOSPC')
-  closeSync(file)
-  return () => rmSync(path)
-}
 
 it('disk full under the database: the store is read, saves are refused as such, /healthz tells, and room is all it needs', async () => {
   const dataDir = await migratedDataDir()
@@ -42,7 +28,7 @@ it('disk full under the database: the store is read, saves are refused as such, 
   await expect.poll(page).toContain('"Antes"')
   expect(await health(store)).toBe(200)
 
-  const makeRoom = fill(`/proc/${store.child.pid}/root${dataDir}`)
+  const makeRoom = fillDisk(store.child.pid, dataDir)
   expect(await health(store)).toBe(503)
   for (let attempt = 0; attempt < 50; attempt++) {
     const refused = await save(`Perdida ${attempt}`)

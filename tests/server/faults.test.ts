@@ -8,12 +8,10 @@ import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { BRAND } from '#app/domain/brand.ts'
 import { loadKeys } from '#backend/keys.ts'
-import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
+import { findPostgres, PRLIMIT, startPostgres } from '#tests/support/postgres.ts'
 import { migratedDataDir, startStore, temporaryDir, type StoreProcess } from './store-process.ts'
 
 const PASSWORD = 'Vaiven#2026'
-/** Of util-linux. */
-const PRLIMIT = '/usr/bin/prlimit'
 const withoutSession = { auth: { persistSession: false, autoRefreshToken: false } }
 
 const health = async (store: StoreProcess) => (await fetch(`${store.url}/healthz`)).status

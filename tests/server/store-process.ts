@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { freshDataDir } from '#tests/support/fresh-backend.ts'
+import { onOwnDisk } from '#tests/support/own-disk.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 export const START_SCRIPT = 'scripts/start.ts'
@@ -36,8 +37,7 @@ export function runScript(
 /**
  * Starts the shop on a free port and waits until it has printed its address.
  *
- * @param diskMb gives it a disk of this size with what is in `dataDir`: seen by this process alone, elsewhere below
- * `/proc/<pid>/root`, and gone with it
+ * @param diskMb gives it a disk of its own, of this size
  */
 export async function startStore(
   dataDir: string,
@@ -48,7 +48,7 @@ export async function startStore(
     WITHOUT_PAGES,
     { PORT: '0', SEED: 'none', DATA_DIR: dataDir, ...env },
     [],
-    diskMb === undefined ? [] : onDisk(dataDir, diskMb),
+    diskMb === undefined ? [] : onOwnDisk(dataDir, diskMb),
   )
   const url = await new Promise<string>((ready, reject) => {
     child.stdout?.on('data', () => {
@@ -83,12 +83,6 @@ export async function temporaryDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'vaiven-server-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   return dir
-}
-
-/** What to put before a command: a mount of its own, without being root (util-linux). The process id stays the same. */
-function onDisk(dataDir: string, megabytes: number): string[] {
-  const prepare = `cp -a "$0" "$1" && mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && mv "$1"/* "$0" && rmdir "$1" && shift`
-  return ['unshare', '-Urm', 'sh', '-c', `${prepare} && exec "$@"`, dataDir, `${dataDir}.moved`]
 }
 
 function launch(

@@ -5,6 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 
+/** Of util-linux. */
+export const PRLIMIT = '/usr/bin/prlimit'
+
 export interface PostgresCluster {
   /** Creates an empty database and returns its address. */
   createDatabase(name: string): Promise<string>
@@ -12,6 +15,11 @@ export interface PostgresCluster {
   halt(): Promise<void>
   /** Starts it again at the same address. */
   resume(): Promise<void>
+  /**
+   * The kernel refuses the server every byte of a file past the first `bytes`, as a full disk refuses it; undefined: no
+   * longer. It needs neither root nor a mount.
+   */
+  limitFiles(bytes: number | undefined): void
   stop(): Promise<void>
 }
 
@@ -31,8 +39,10 @@ export function findPostgres(): string | undefined {
 /**
  * Starts a PostgreSQL of its own in a temporary folder, on a free port of this machine. As root it runs as the user
  * postgres (or nobody), because the server refuses root.
+ *
+ * @param initdb further arguments
  */
-export async function startPostgres(): Promise<PostgresCluster> {
+export async function startPostgres(initdb: string[] = []): Promise<PostgresCluster> {
   const bin = findPostgres()
   if (!bin) throw new Error("PostgreSQL is missing: install Debian's package postgresql")
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vaiven-postgres-'))
@@ -42,7 +52,19 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const run = { cwd: folder, ...user }
   execFileSync(
     path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+      ...initdb,
+    ],
     { ...run, stdio: 'pipe' },
   )
   const port = await freePort()
@@ -83,6 +105,14 @@ export async function startPostgres(): Promise<PostgresCluster> {
     async resume() {
       server = launch()
       await waitFor(url('postgres'))
+    },
+    limitFiles(bytes) {
+      const pid = server.pid ?? 0
+      const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+      for (const process of [String(pid), ...children.split(/\s+/).filter(Boolean)]) {
+        // As its own user: in a container root may not either.
+        execFileSync(PRLIMIT, ['--pid', process, `--fsize=${bytes ?? 'unlimited'}:`], run)
+      }
     },
     async createDatabase(name) {
       const sql = postgres(url('postgres'), { max: 1, onnotice: () => {} })

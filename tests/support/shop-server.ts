@@ -32,15 +32,20 @@ function freePort(): Promise<number> {
   })
 }
 
-/** `npm start` as a child process on a free port of this machine. Throws with its own words when it does not open. */
+/**
+ * `npm start` as a child process on a free port of this machine. Throws with its own words when it does not open.
+ *
+ * @param before a command that runs it, with its arguments
+ */
 export async function startShop(
   dataDir: string,
   env: Record<string, string> = {},
+  before: string[] = [],
 ): Promise<ShopServer> {
   const port = await freePort()
   let log = ''
   const start = (changed: Record<string, string> = {}) =>
-    openShop({ PORT: String(port), DATA_DIR: dataDir, ...env, ...changed }, (text) => {
+    openShop(before, { PORT: String(port), DATA_DIR: dataDir, ...env, ...changed }, (text) => {
       log += text
     })
   let running = await start()
@@ -66,6 +71,7 @@ export async function startShop(
 }
 
 async function openShop(
+  before: string[],
   env: Record<string, string>,
   onLog: (text: string) => void,
 ): Promise<{ pid: number; stop: () => Promise<void> }> {
@@ -73,7 +79,8 @@ async function openShop(
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: { start: string }
   }
-  const child = spawn('sh', ['-c', scripts.start], {
+  const [command = 'sh', ...args] = [...before, 'sh', '-c', scripts.start]
+  const child = spawn(command, args, {
     env: {
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       HOME: process.env.HOME,
