@@ -150,8 +150,9 @@ export async function removeImages(urls: string[]): Promise<void> {
   if (names.length === 0) return
   const { data, error } = await browserClient().storage.from(BRAND.bucket).remove(names)
   // What a policy hides is not refused: it is missing from the answer.
-  if (error || data.length < names.length)
-    console.warn('product images not removed', names, error?.message ?? `${data.length} were`)
+  if (error) console.warn('product images not removed', names, error.message)
+  else if (data.length < names.length)
+    console.warn('product images not removed', names, `${data.length} were`)
 }
 
 /** Those of the URLs that no variant of any product carries. */
