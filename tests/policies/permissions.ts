@@ -1,3 +1,5 @@
+import type { Inventory } from './inventory.ts'
+
 /**
  * Who may do what, written by hand (ADR 0003): matrix.test.ts compares every cell with what the HTTP API answers, on PGlite
  * and on PostgreSQL, and fails when the database holds a table, view, function, policy, grant or bucket that is not here.
@@ -118,20 +120,23 @@ export const PUBLIC_FUNCTIONS = [
 
 export const BUCKETS = ['product-images']
 
-/** On the bucket product-images: public read, whatever token comes with it; admin write (SPEC §7). */
+/**
+ * On the bucket product-images: public read by name, whatever token comes with it; admin write (SPEC §7). Nobody else lists
+ * it: photos of what is not on sale yet are in it.
+ */
 export const BUCKET: Record<string, Row> = {
   //                     visitor customer other   admin   expired forged
   'read, public': '      done    done     done    done    done    done',
   'read, signed in': '   done    done     done    done    done    done',
   'read its description': 'done   done     done    done    done    done',
-  list: '                done    done     done    done    token   token',
-  'sign a link': '       done    done     done    done    token   token',
+  list: '                none    none     none    done    token   token',
+  'sign a link': '       none    none     none    done    token   token',
   upload: '              refused refused  refused done    token   token',
   'upload over another': 'refused refused refused done    token   token',
   replace: '             refused refused  refused done    token   token',
   'ask an upload ticket': 'refused refused refused done   token   token',
-  move: '                refused refused  refused done    token   token',
-  copy: '                refused refused  refused done    token   token',
+  move: '                none    none     none    done    token   token',
+  copy: '                none    none     none    done    token   token',
   remove: '              none    none     none    done    token   token',
 }
 
@@ -168,20 +173,20 @@ const policiesOf = (table: string, noun: string, seen: string) => [
   `public.${table} delete to authenticated: admins delete ${noun}`,
 ]
 
-export const POLICIES = [
+const POLICIES = [
   ...policiesOf('categories', 'categories', 'active categories'),
   ...policiesOf('products', 'products', 'active products'),
   ...policiesOf('product_variants', 'variants', 'variants of visible products'),
   'public.user_roles select to authenticated: users read their own role',
   'public.user_profiles select to authenticated: users read their own profile',
-  'storage.objects select to anon, authenticated: anyone reads product images',
+  'storage.objects select to authenticated: admins list product images',
   'storage.objects insert to authenticated: admins upload product images',
   'storage.objects update to authenticated: admins replace product images',
   'storage.objects delete to authenticated: admins remove product images',
 ]
 
 /** What the two roles of the API, and PUBLIC, hold on tables and columns; policies narrow it to the rows above. */
-export const GRANTS = [
+const GRANTS = [
   'public.categories anon: SELECT',
   'public.categories authenticated: DELETE, INSERT, SELECT, UPDATE',
   'public.product_variants anon: SELECT',
@@ -195,3 +200,29 @@ export const GRANTS = [
   'storage.objects anon: DELETE, INSERT, SELECT, UPDATE',
   'storage.objects authenticated: DELETE, INSERT, SELECT, UPDATE',
 ]
+
+/** All that stands in the database: what is not here fails the test. */
+export const STANDING: Record<Inventory, string[]> = {
+  'tables, views and sequences': [
+    ...Object.keys(TABLES).map((name) => `public.${name}`),
+    ...HIDDEN_TABLES,
+  ],
+  'tables and views of the API that row level security does not guard': [],
+  functions: [
+    ...Object.keys(FUNCTIONS).map((name) => `public.${name}`),
+    ...TRIGGER_FUNCTIONS,
+    ...PUBLIC_FUNCTIONS,
+  ],
+  'functions of one name with other arguments': [],
+  'functions that PUBLIC may execute': PUBLIC_FUNCTIONS,
+  'functions that the roles of the API may execute': Object.keys(FUNCTIONS).filter((name) =>
+    /done|true|false|hidden/.test(FUNCTIONS[name] ?? ''),
+  ),
+  'functions that run as their owner with a search path of the caller': [],
+  policies: POLICIES,
+  'grants to the roles of the API and to PUBLIC, on tables and on columns': GRANTS,
+  'powers of the roles of the API, and roles that they may become': [],
+  'tables that realtime tells of': ['public.user_roles'],
+  // Public, 5 MB, the types of SPEC §5.
+  'buckets, with their limits': ['product-images t 5242880 {image/png,image/jpeg,image/webp}'],
+}
