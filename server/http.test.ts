@@ -75,6 +75,19 @@ describe('the HTTP answers', () => {
     expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it.each(['/', '/rota', '/healthz', '/img/320/x', '/assets/old.js'])(
+    'guards %s: HSTS where the shop is https, nothing sniffed, framed or run, and nothing kept that does not say so',
+    async (path) => {
+      const { headers } = await app().request(path)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+        'cache-control': 'no-store',
+      })
+    },
+  )
+
   it('answers a plain 404 to an asset of an older build', async () => {
     const response = await app().request('/assets/old-1a2b.js')
     expect(response.status).toBe(404)

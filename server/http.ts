@@ -43,6 +43,8 @@ export function createShopApp(options: {
     for (const [name, value] of Object.entries(securityHeaders(https))) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
+    // What does not say for how long it is good is good for one: rows, tokens, refusals.
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.use(async (c, next) => {
     await next()

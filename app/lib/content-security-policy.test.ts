@@ -25,6 +25,17 @@ describe('The scripts of a page', () => {
   })
 })
 
+describe('A bracket in an attribute, which React would have written as &gt;', () => {
+  it.each([
+    '<script data-x="a>b" nonce="n1">evil()</script>',
+    '<script nonce="n1" data-x="a>b">evil()</script>',
+    '<link title="<script" nonce="n1"/><script>evil()</script>',
+    '<p title="<script nonce=&quot;n1&quot;>"></p><script>evil()</script>',
+  ])('never makes a script trusted that is not: %s', (page) => {
+    expect(hashScripts(page, 'n1').hashes).not.toContain(sha256('evil()'))
+  })
+})
+
 describe('The policy of a page', () => {
   it('allows no inline script without a hash, and no eval', () => {
     const policy = contentSecurityPolicy([sha256('a()')], '')

@@ -126,6 +126,23 @@ describe('Pages that are kept', () => {
 })
 
 describe('Answers that are not for everyone', () => {
+  it('are made of the address and the cookie: no other header of one visitor can mark a page for all', async () => {
+    let seen: string[][] = []
+    const cache = createPageCache({
+      render: async ({ headers }) => {
+        seen = [...headers]
+        return new Response('', { headers: { 'Cache-Control': 'no-store' } })
+      },
+      maxBytes: 1000,
+      freshMs: 1000,
+      staleMs: 1000,
+      log: createLog('silent'),
+    })
+    const headers = { 'X-Forwarded-Host': 'evil.test', 'Accept-Language': 'en', Cookie: 'a=1' }
+    await cache.get(new Request('http://tienda.test/admin', { headers }))
+    expect(seen).toEqual([['cookie', 'a=1']])
+  })
+
   it('are never kept, nor shared by who asks at the same moment', async () => {
     const { shop, cache, read } = openShop()
     shop.headers = { 'Cache-Control': 'no-store' }

@@ -111,10 +111,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
 /**
  * A HEAD request is answered from the page a GET would get. Without the visitor's signal: when they go away, those who
- * wait for the same page are still there.
+ * wait for the same page are still there. Of their headers only the cookie goes along, for the back office: whatever else
+ * a page would show of one visitor's headers, everyone else would see.
  */
 function forEveryone({ url, headers }: Request): Request {
-  return new Request(url, { headers })
+  const cookie = headers.get('Cookie')
+  return new Request(url, cookie ? { headers: { Cookie: cookie } } : {})
 }
 
 /** Only what its route calls public, and what is there: a page that does not exist is cheap, and has no end of names. */
