@@ -55,7 +55,7 @@ export function createPageServer(options: {
       if (request.method !== 'GET' && request.method !== 'HEAD') return render(request)
       const page = await cache.get(request)
       if (page instanceof Response) return page
-      const { status, headers, body } = await answerFrom(page, {
+      const { status, headers, body } = answerFrom(page, {
         acceptEncoding: request.headers.get('Accept-Encoding') ?? undefined,
         ifNoneMatch: request.headers.get('If-None-Match') ?? undefined,
       })

@@ -2,11 +2,20 @@ import { createClient } from '@supabase/supabase-js'
 import type { Database } from './database.types.ts'
 import type { ShopContext } from './shop-context.ts'
 
+/** One for each shop this process serves. */
+const clients = new WeakMap<ShopContext, ReturnType<typeof createAnonClient>>()
+
 /**
- * A client for loaders: always anonymous, so that a page's HTML is the same for every visitor (ADR 0002).
- * Import it from loaders only; it must never reach a public page's browser bundle.
+ * The client of loaders: always anonymous, so that a page's HTML is the same for every visitor (ADR 0002), and so that
+ * all requests can share it. Import it from loaders only; it must never reach a public page's browser bundle.
  */
-export function anonClient({ supabaseUrl, publishableKey, fetch }: ShopContext) {
+export function anonClient(shop: ShopContext) {
+  const client = clients.get(shop) ?? createAnonClient(shop)
+  clients.set(shop, client)
+  return client
+}
+
+function createAnonClient({ supabaseUrl, publishableKey, fetch }: ShopContext) {
   return createClient<Database>(supabaseUrl, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(fetch ? { global: { fetch } } : {}),

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#server/log.ts'
 import { withSecurityHeaders } from '#server/security-headers.ts'
 import type { PageCache } from './page-cache.ts'
-import { answerAtOnce } from './stored-page.ts'
+import { answerFrom } from './stored-page.ts'
 
 /**
  * Sends a kept page straight from memory, before anything else looks at the request: most requests of a busy shop end
@@ -17,12 +17,10 @@ export function createServeFresh(options: { cache: PageCache; https: boolean; lo
     const page = cache.fresh(url)
     if (!page) return false
     const start = performance.now()
-    const answer = answerAtOnce(page, {
+    const { status, headers, body } = answerFrom(page, {
       acceptEncoding: request.headers['accept-encoding']?.toString(),
       ifNoneMatch: request.headers['if-none-match'],
     })
-    if (!answer) return false
-    const { status, headers, body } = answer
     const id = randomUUID()
     response.writeHead(status, { ...withSecurityHeaders(headers, https), 'x-request-id': id })
     response.end(method === 'HEAD' ? null : body)
