@@ -29,14 +29,19 @@ export default async function handleRequest(
   }
   // The account and the back office are forms and buttons: they want their scripts at once.
   const isPublic = /\bpublic\b/.test(headers.get('Cache-Control') ?? '')
-  const { html, hashes } = hashScripts(isPublic ? aroundContent(body, paintFirst) : body, nonce)
+  let hashes: string[] = []
+  const html = aroundContent(body, (around) => {
+    const hashed = hashScripts(isPublic ? paintFirst(around) : around, nonce)
+    hashes = hashed.hashes
+    return hashed.html
+  })
   const { supabaseUrl, fetch } = loadContext.get(shopContext)
   headers.set('Content-Security-Policy', contentSecurityPolicy(hashes, fetch ? '' : supabaseUrl))
   // As bytes: a string would be checked and encoded once more.
   return new Response(Buffer.from(html), { status: failed ? 500 : status, headers })
 }
 
-/** Edits what stands before and behind a page's content, without searching the content itself. */
+/** Edits what stands before and behind a page's content, where all scripts are, without searching the content itself. */
 function aroundContent(html: string, edit: (around: string) => string): string {
   const begin = html.indexOf('<main')
   const end = html.lastIndexOf('</main>')
@@ -58,7 +63,7 @@ async function renderWhole(
   const value = await readData(context)
   const read = Object.assign(Promise.resolve(), { result: { done: true, value } })
   context.renderMeta = { ...context.renderMeta, streamCache: { 0: read } }
-  const body = renderToString(<ServerRouter context={context} url={url} nonce={nonce} />)
+  const body = `<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={url} nonce={nonce} />)}`
   const failed = body.includes(LEFT_OUT)
   if (failed) console.error(`A part of ${url} did not render on the server`)
   return { body, failed }

@@ -8,9 +8,6 @@ import { MAIN_NAV } from './main-nav.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { CHEVRON_DOWN, Icon } from '#app/ui/icon.tsx'
 
-const LINK =
-  'flex min-h-[34px] w-fit items-center text-left text-[15px] text-on-ink underline-offset-[5px] hover:underline max-md:min-h-11'
-
 /** Footer of every store page: links, contact and newsletter; the last two are visual only (SPEC §1). */
 export function Footer({ year }: { year: number }) {
   return (
@@ -113,7 +110,7 @@ function Columns() {
         <ul>
           {MAIN_NAV.slice(1).map(({ label, to }) => (
             <li key={to}>
-              <Link to={to} className={LINK}>
+              <Link to={to} className="footer-link">
                 {label}
               </Link>
             </li>
@@ -127,7 +124,7 @@ function Columns() {
         <ul>
           {['Envíos', 'Devoluciones', 'Guía de tallas', 'Preguntas frecuentes'].map((label) => (
             <li key={label}>
-              <button type="button" className={LINK}>
+              <button type="button" className="footer-link">
                 {label}
               </button>
             </li>
@@ -141,13 +138,13 @@ function Columns() {
         <ul>
           {['Escríbenos', 'WhatsApp', 'Instagram'].map((label) => (
             <li key={label}>
-              <button type="button" className={LINK}>
+              <button type="button" className="footer-link">
                 {label}
               </button>
             </li>
           ))}
           <li>
-            <Link to="/mi-cuenta" className={LINK}>
+            <Link to="/mi-cuenta" className="footer-link">
               Mi Cuenta
             </Link>
           </li>

@@ -8,13 +8,12 @@ const MOST = 4
 export function ColorDots({ colors }: { colors: string[] }) {
   if (colors.length === 0) return null
   return (
-    <span className="flex h-[18px] items-center gap-1.5">
+    <span className="color-dots">
       <span className="sr-only">
-        {colors.length === 1 ? 'Color: ' : 'Colores: '}
-        {colors.map(labelOf).join(', ')}
+        {`${colors.length === 1 ? 'Color' : 'Colores'}: ${colors.map(labelOf).join(', ')}`}
       </span>
       {colors.slice(0, MOST).map((color) => (
-        <ColorSwatch key={color} color={color} className="size-3.5" />
+        <ColorSwatch key={color} color={color} />
       ))}
       {colors.length > MOST && (
         <span aria-hidden="true" className="text-xs tnum">

@@ -13,13 +13,13 @@ interface PriceProps {
 /** A price and, on sale, the one before it. */
 export function Price({ current, previous, className, previousClass }: PriceProps) {
   return (
-    <span className={clsx('inline-flex flex-wrap items-baseline gap-x-2 tnum', className)}>
-      <span className={clsx('font-semibold', previous !== null && 'text-terracotta')}>
+    <span className={clsx('price', previous !== null && 'price-sale', className)}>
+      <span>
         {previous !== null && <span className="sr-only">Precio con descuento: </span>}
         {formatPrice(current)}
       </span>
       {previous !== null && (
-        <s className={clsx('text-ink-3', previousClass)}>
+        <s className={previousClass}>
           <span className="sr-only">Precio anterior: </span>
           {formatPrice(previous)}
         </s>

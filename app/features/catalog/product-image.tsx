@@ -83,7 +83,7 @@ export function ProductImage({
       height={1000}
       draggable={draggable}
       onError={() => src && setFailed(src)}
-      className={clsx('aspect-[4/5] bg-sand object-cover', className)}
+      className={clsx('photo', className)}
     />
   )
 }

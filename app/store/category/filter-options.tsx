@@ -52,12 +52,7 @@ function Option({
   children,
 }: OptionProps) {
   return (
-    <label
-      className={clsx(
-        'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta',
-        className,
-      )}
-    >
+    <label className={`option ${className}`}>
       <input
         type={type}
         name={name}
@@ -65,19 +60,13 @@ function Option({
         // The browser draws what was tapped; FilterBar puts it right when the address says otherwise.
         defaultChecked={checked}
         disabled={count === 0 && !checked}
-        className="peer absolute inset-0 size-full cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed"
       />
       {children}
     </label>
   )
 }
 
-const BOX =
-  'grid h-12 place-content-center rounded-control border text-center text-[15px] leading-[18px] has-disabled:border-dashed has-disabled:text-ink-off'
-/** How a boxed option looks, chosen or not. */
-const CHOICE =
-  'border-control bg-field has-checked:border-ink has-checked:bg-ink has-checked:text-paper'
-const COUNT = 'text-[13px] text-ink-3 tnum'
+const BOX = 'option-box grid place-content-center text-center leading-[18px]'
 
 export function SizeOptions({ filter, facets }: OptionsProps) {
   return (
@@ -91,12 +80,10 @@ export function SizeOptions({ filter, facets }: OptionsProps) {
             value={size}
             checked={filter.sizes.includes(size)}
             count={facets.sizes[size] ?? 0}
-            className={clsx(BOX, label.length > 4 && 'col-span-2', CHOICE)}
+            className={clsx(BOX, label.length > 4 && 'col-span-2')}
           >
             <span>{label}</span>
-            <span className={clsx(COUNT, 'peer-checked:text-on-ink-2')}>
-              {facets.sizes[size] ?? 0}
-            </span>
+            <small>{facets.sizes[size] ?? 0}</small>
           </Option>
         )
       })}
@@ -115,14 +102,11 @@ export function ColorOptions({ filter, facets }: OptionsProps) {
             value={color}
             checked={filter.colors.includes(color)}
             count={facets.colors[color] ?? 0}
-            className="flex h-11 items-center gap-3 rounded-control has-disabled:text-ink-off"
+            className="option-row"
           >
-            <ColorSwatch
-              color={color}
-              className="size-6 outline-offset-2 outline-ink peer-checked:outline-2"
-            />
-            <span className="grow truncate peer-checked:font-semibold">{labelOf(color)}</span>
-            <span className={COUNT}>{facets.colors[color] ?? 0}</span>
+            <ColorSwatch color={color} />
+            <span className="option-name">{labelOf(color)}</span>
+            <small>{facets.colors[color] ?? 0}</small>
           </Option>
         )
       })}
@@ -150,14 +134,11 @@ export function PriceOptions({ filter, facets }: OptionsProps) {
             value={value}
             checked={(filter.price ?? '') === value}
             count={count}
-            className="flex h-11 items-center gap-3 rounded-control has-disabled:text-ink-off"
+            className="option-row"
           >
-            <span
-              aria-hidden="true"
-              className="size-5 rounded-full border border-ink-3 bg-field peer-checked:border-[6px] peer-checked:border-ink"
-            />
-            <span className="grow peer-checked:font-semibold">{label}</span>
-            {count >= 0 && <span className={COUNT}>{count}</span>}
+            <span aria-hidden="true" className="option-ring" />
+            <span className="option-name">{label}</span>
+            {count >= 0 && <small>{count}</small>}
           </Option>
         )
       })}
@@ -176,15 +157,10 @@ export function TagOptions({ filter, facets }: OptionsProps) {
             value={tag}
             checked={filter.tags.includes(tag)}
             count={facets.tags[tag] ?? 0}
-            className={clsx(
-              'flex h-11 items-center gap-2 rounded-control border px-3.5 text-[15px] has-disabled:border-dashed has-disabled:text-ink-off',
-              CHOICE,
-            )}
+            className="option-box flex h-11 items-center gap-2 px-3.5"
           >
             {labelOf(tag)}
-            <span className={clsx(COUNT, 'peer-checked:text-on-ink-2')}>
-              {facets.tags[tag] ?? 0}
-            </span>
+            <small>{facets.tags[tag] ?? 0}</small>
           </Option>
         )
       })}

@@ -43,6 +43,9 @@ test.describe('Nothing is wider than the screen', { tag: '@desktop' }, () => {
         '/no-existe',
       ]) {
         await page.goto(path)
+        // Without a doctype a browser lays pages out as in 1998.
+        const mode = await page.evaluate(() => document.compatMode)
+        expect.soft(mode, path).toBe('CSS1Compat')
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect.soft(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width)
       }
