@@ -36,6 +36,9 @@ const PING_TIMEOUT_MS = 3000
 /** System codes of a server that is not there, and PostgreSQL's for a refused login or an unknown database. */
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|CONNECT_TIMEOUT|28|3D)/
 
+/** PostgreSQL's insufficient_privilege. */
+const NO_RIGHT = '42501'
+
 /** Opens the ground that the run contract names. Throws StartError when another process holds DATA_DIR. */
 export function openGround(env: Env, dataDir: string, siteUrl: string, log: Log): Promise<Ground> {
   return env.SUPABASE_URL
@@ -88,6 +91,11 @@ async function openEmbedded(env: Env, dataDir: string, siteUrl: string, log: Log
     const code = systemCode(error)
     if (env.DATABASE_URL && code && UNREACHABLE.test(code)) {
       throw new StartError(`The database at DATABASE_URL cannot be opened (${code}).`)
+    }
+    if (env.DATABASE_URL && code === NO_RIGHT) {
+      throw new StartError(
+        `The user of DATABASE_URL lacks a right (${(error as Error).message}): see PostgreSQL in docs/deploy.md.`,
+      )
     }
     throw error
   }

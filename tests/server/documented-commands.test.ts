@@ -1,6 +1,6 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { access, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 
 const DOCS = [
@@ -81,4 +81,54 @@ it('every package is justified in ADR 0009', async () => {
   expect(
     Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !named(name)),
   ).toEqual([])
+})
+
+it('the systemd unit runs what npm start runs', async () => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    scripts: { start: string }
+  }
+  const unit = texts.get(join('docs', 'deploy.md')) ?? ''
+  const [, environment] = /^ {4}Environment=(.+)$/m.exec(unit) ?? []
+  const [, command] = /^ {4}ExecStart=\/opt\/vaiven\/node_modules\/\.bin\/(.+)$/m.exec(unit) ?? []
+  expect(`exec env ${environment} ${command}`).toBe(scripts.start)
+  await access('node_modules/.bin/node')
+})
+
+/** The CLI is not here to be run: what it takes from this folder is looked at instead. */
+describe('the commands of the Supabase CLI', () => {
+  it('are these', () => {
+    const named = [...texts.values()].flatMap((text) =>
+      [...text.matchAll(/npx supabase ((?:[a-z]+(?:-[a-z]+)* ?)+(?:--[a-z-]+)?)/g)].map(
+        ([, name = '']) => name.trim(),
+      ),
+    )
+    expect([...new Set(named)].toSorted()).toEqual(['db push', 'link --project-ref', 'login'])
+  })
+
+  it('find migrations in an order, each with a name of its own and none that ends a transaction', async () => {
+    const files = await readdir('supabase/migrations')
+    expect(files.filter((file) => !/^\d{14}_[a-z\d_]+\.sql$/.test(file))).toEqual([])
+    const versions = files.map((file) => file.slice(0, 14))
+    expect(new Set(versions).size).toBe(files.length)
+    for (const file of files) {
+      const sql = await readFile(join('supabase/migrations', file), 'utf8')
+      expect(sql, file).not.toMatch(/^\s*(begin|commit|rollback)\s*;/im)
+    }
+  })
+
+  it('find settings that can be read, and the templates that these name', async () => {
+    const lines = (await readFile('supabase/config.toml', 'utf8')).split('\n')
+    const value = String.raw`(?:"[^"]*"|\d+|true|false|\[(?:"[^"]*"(?:, )?)*\])`
+    const readable = new RegExp(`^(?:|#.*|\\[[a-z_.]+\\]|[a-z_]+ = ${value})$`)
+    expect(lines.filter((line) => !readable.test(line))).toEqual([])
+    const sections = lines.filter((line) => line.startsWith('['))
+    expect(new Set(sections).size).toBe(sections.length)
+    const templates = lines.flatMap((line) => /^content_path = "(.+)"$/.exec(line)?.[1] ?? [])
+    expect(templates).toHaveLength(2)
+    for (const template of templates) {
+      expect(await readFile(template, 'utf8'), template).toMatch(
+        /\{\{ ?\.(ConfirmationURL|TokenHash)/,
+      )
+    }
+  })
 })

@@ -1,3 +1,4 @@
+import postgres, { type Sql } from 'postgres'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,6 +20,7 @@ describe.skipIf(!findPostgres())(
     let dataDir: string
     let stores: StoreProcess[]
     let keys: BackendKeys
+    let sql: Sql
     const client = (at: number, key = keys.publishableKey): SupabaseClient =>
       createClient(stores[at]!.url, key, withoutSession)
 
@@ -29,8 +31,10 @@ describe.skipIf(!findPostgres())(
       const env = { DATABASE_URL, ADMIN_PASSWORD: PASSWORD }
       stores = [await startStore(dataDir, env), await startStore(dataDir, env)]
       keys = await loadKeys(dataDir)
+      sql = postgres(DATABASE_URL, { max: 1, onnotice: () => {} })
     })
     afterAll(async () => {
+      await sql?.end()
       await Promise.all((stores ?? []).map((store) => store.stop()))
       await cluster?.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -128,6 +132,10 @@ describe.skipIf(!findPostgres())(
       for (let n = 0; n < 10; n++) expect((await attempt(n % 2)).status).toBe(400)
       expect((await attempt(0)).status).toBe(429)
       expect((await attempt(1)).status).toBe(429)
+      // As docs/operations.md lets everyone try again.
+      await sql.unsafe('truncate shop_server.rate_limits')
+      expect((await attempt(0)).status).toBe(400)
+      expect((await attempt(1)).status).toBe(400)
     })
   },
 )

@@ -31,7 +31,7 @@ export interface FreshBackend {
   client(key?: string): SupabaseClient
   /** A client that is signed in as the only account, an administrator's. */
   adminClient(): Promise<SupabaseClient>
-  /** Closes the backend and opens it again on the same data. */
+  /** Closes the backend and opens it again on the same data, with the keys that stand there then. */
   reopen(): Promise<void>
   /** Closes the backend and removes its folder. */
   close(): Promise<void>
@@ -51,7 +51,7 @@ export async function freshBackend(
 ): Promise<FreshBackend> {
   const { databaseUrl, siteUrl = 'http://localhost:4100', log = silentLog, signUpOpen } = options
   const dataDir = databaseUrl ? await emptyDataDir() : await freshDataDir()
-  const keys = await loadKeys(dataDir)
+  let keys = await loadKeys(dataDir)
   const open = () =>
     openEmbeddedBackend({
       dataDir,
@@ -77,7 +77,9 @@ export async function freshBackend(
     get database() {
       return backend.database
     },
-    keys,
+    get keys() {
+      return keys
+    },
     dataDir,
     url: siteUrl,
     fetch: (request) => backend.fetch(request),
@@ -94,6 +96,7 @@ export async function freshBackend(
     },
     async reopen() {
       await backend.close()
+      keys = await loadKeys(dataDir)
       backend = await open()
     },
     async close() {
