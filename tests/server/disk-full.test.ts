@@ -13,7 +13,7 @@ const health = async (store: StoreProcess) => (await fetch(`${store.url}/healthz
 it('disk full under the database: the store is read, saves are refused as such, /healthz tells, and room is all it needs', async () => {
   const dataDir = await migratedDataDir()
   const { publishableKey, secretKey } = await loadKeys(dataDir)
-  const store = await startStore(dataDir, { ADMIN_PASSWORD: PASSWORD }, DISK_MB)
+  const store = await startStore(dataDir, { ADMIN_PASSWORD: PASSWORD }, { diskMb: DISK_MB })
   const page = async () => (await fetch(`${store.url}/productos`)).text()
   const visitor = createClient(store.url, publishableKey, withoutSession)
   const admin = createClient(store.url, publishableKey, withoutSession)
@@ -59,7 +59,7 @@ it('disk full under the database: the store is read, saves are refused as such, 
 
 it('a start on a full disk says so in one line', async () => {
   const dataDir = await migratedDataDir()
-  await expect(startStore(dataDir, {}, 90)).rejects.toThrow(
+  await expect(startStore(dataDir, {}, { diskMb: 90 })).rejects.toThrow(
     /Vaivén cannot start: The disk of DATA_DIR \S+ is full\. Make room first\.\n/,
   )
 })

@@ -37,15 +37,16 @@ export function runScript(
 /**
  * Starts the shop on a free port and waits until it has printed its address.
  *
- * @param diskMb gives it a disk of its own, of this size
+ * @param options.diskMb gives it a disk of its own, of this size
+ * @param options.script instead of the shop with three plain pages
  */
 export async function startStore(
   dataDir: string,
   env: Record<string, string> = {},
-  diskMb?: number,
+  { diskMb, script = WITHOUT_PAGES }: { diskMb?: number; script?: string } = {},
 ): Promise<StoreProcess> {
   const { child, outcome, printed } = launch(
-    WITHOUT_PAGES,
+    script,
     { PORT: '0', SEED: 'none', DATA_DIR: dataDir, ...env },
     [],
     diskMb === undefined ? [] : onOwnDisk(dataDir, diskMb),
