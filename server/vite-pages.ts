@@ -8,11 +8,16 @@ const ROOT = resolve(import.meta.dirname, '..')
 
 /** The pages straight from their sources, with hot reload over the shop's own port. For development only. */
 export async function openVitePages(server: Server): Promise<Pages> {
+  const ours = process.listeners('SIGTERM')
   const vite = await createServer({
     root: ROOT,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
+  // The router's own second server would end the process before the database is closed.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  }
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run server code')
   return {
