@@ -1,14 +1,10 @@
-import { BRAND } from './brand.ts'
+import { groupThousands } from './number.ts'
 import type { Product, Variant } from './product.ts'
-
-const formatter = new Intl.NumberFormat(BRAND.locale, {
-  style: 'currency',
-  currency: BRAND.currency,
-})
 
 /** Formats MXN with the Mexican locale: 1299 → '$1,299.00' (SPEC §1, §9). */
 export function formatPrice(mxn: number): string {
-  return formatter.format(mxn)
+  const [pesos = '', centavos] = Math.abs(mxn).toFixed(2).split('.')
+  return `${mxn < 0 ? '-' : ''}$${groupThousands(pesos)}.${centavos}`
 }
 
 type Priced = Pick<Product, 'basePrice' | 'salePrice' | 'isOnSale'>

@@ -11,6 +11,7 @@ import {
   type CatalogFilter,
   type Sort,
 } from '#app/domain/catalog-filter.ts'
+import { formatCount } from '#app/domain/number.ts'
 import type { CategoryFacets } from '#app/features/catalog/category-queries.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Bubble, Facet } from './facet.tsx'
@@ -119,15 +120,14 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
               }}
               className={buttonClass('primary', 'normal', 'grow tnum')}
             >
-              Ver {facets.total.toLocaleString('es-MX')}{' '}
-              {facets.total === 1 ? 'producto' : 'productos'}
+              Ver {formatCount(facets.total)} {facets.total === 1 ? 'producto' : 'productos'}
             </button>
           </div>
         </div>
 
         <ApplyWithoutScript />
         <p className="ml-auto text-[15px] text-ink-3 tnum max-lg:hidden" aria-hidden="true">
-          {facets.total.toLocaleString('es-MX')} {facets.total === 1 ? 'producto' : 'productos'}
+          {formatCount(facets.total)} {facets.total === 1 ? 'producto' : 'productos'}
         </p>
         <SortSelect value={filter.sort} />
       </div>

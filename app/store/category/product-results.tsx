@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useLate } from '#app/ui/use-late.ts'
 import { filterLink, NO_FILTER, type CatalogFilter } from '#app/domain/catalog-filter.ts'
+import { formatCount } from '#app/domain/number.ts'
 import { LIMITS } from '#app/domain/product.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { ProductCard } from '#app/features/catalog/product-card.tsx'
@@ -51,8 +52,7 @@ export function ProductResults({
           Todos los productos
         </h2>
         <p role="status" className="tnum text-[15px] text-ink-3">
-          {total.toLocaleString('es-MX')}{' '}
-          {total === 1 ? 'producto encontrado' : 'productos encontrados'}
+          {formatCount(total)} {total === 1 ? 'producto encontrado' : 'productos encontrados'}
         </p>
       </div>
       {products.length === 0 ? (
@@ -88,7 +88,7 @@ export function ProductResults({
       {seen > 0 && seen < total && (
         <div className="mt-12 flex flex-col items-center gap-4">
           <p className="tnum text-sm text-ink-3">
-            Viste {seen.toLocaleString('es-MX')} de {total.toLocaleString('es-MX')} productos
+            Viste {formatCount(seen)} de {formatCount(total)} productos
           </p>
           <progress
             aria-hidden="true"

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { BRAND } from '#app/domain/brand.ts'
+import { formatCount } from '#app/domain/number.ts'
 import { LIMITS } from '#app/domain/product.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { ProductGrid } from '#app/features/catalog/product-grid.tsx'
@@ -12,7 +12,6 @@ import { PaperHill } from '#app/store/paper-hill.tsx'
 import { gridAddress, HOME_TABS, parseGrid, type GridState } from './home-grid.ts'
 
 const SECTION = 'nuevas-llegadas'
-const count = new Intl.NumberFormat(BRAND.locale)
 
 interface NewArrivalsProps {
   state: GridState
@@ -68,7 +67,7 @@ export function NewArrivals({ state, products, counts }: NewArrivalsProps) {
             section={SECTION}
             className={buttonClass('secondary', 'normal', 'max-md:w-full tnum')}
           >
-            Ver más productos ({count.format(remaining)})
+            Ver más productos ({formatCount(remaining)})
           </InPlaceLink>
         </p>
       )}
@@ -103,7 +102,7 @@ function Tabs({ current, counts }: { current: HomeTab; counts: Record<HomeTab, n
               {HOME_TABS[tab]}
               <span className="-translate-y-1 text-[11.5px] text-ink-3 tnum">
                 <span className="sr-only">: </span>
-                {count.format(counts[tab])}
+                {formatCount(counts[tab])}
                 <span className="sr-only"> productos</span>
               </span>
               <Sway className="absolute bottom-0 left-1/2 -translate-x-1/2 opacity-0 group-aria-[current]:opacity-100" />
