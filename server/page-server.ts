@@ -11,7 +11,7 @@ export interface PageServer {
   cache: PageCache | undefined
 }
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MOST_BYTES = 24 * 1024 * 1024
 const MINUTE_MS = 60_000
 /** A hosted project tells us nothing of its changes: a page is looked at again after this long. */
 const UNTOLD_MS = 1000

@@ -7,6 +7,9 @@ import { answerFrom, storePage, type StoredPage } from './stored-page.ts'
 const PUBLIC = { 'Cache-Control': 'public, max-age=0', 'Content-Type': 'text/html; charset=utf-8' }
 const get = (path: string) => new Request(`http://tienda.test${path}`)
 
+const asked = { acceptEncoding: undefined, ifNoneMatch: undefined }
+const textOf = (page: StoredPage) => answerFrom(page, asked).body?.toString()
+
 /** A shop whose pages tell how often they were rendered. */
 function openShop(options: { freshMs?: number; staleMs?: number; maxBytes?: number } = {}) {
   const shop = {
@@ -33,7 +36,7 @@ function openShop(options: { freshMs?: number; staleMs?: number; maxBytes?: numb
   })
   const read = async (path: string) => {
     const page = await cache.get(get(path))
-    return page instanceof Response ? page.text() : page.identity.toString()
+    return page instanceof Response ? page.text() : textOf(page)
   }
   return { shop, cache, read }
 }
@@ -47,7 +50,7 @@ describe('Pages that are kept', () => {
       '/mujer 1',
       '/mujer 1',
     ])
-    expect(cache.fresh('/mujer?utm_source=x')?.identity.toString()).toBe('/mujer 1')
+    expect(cache.fresh('/mujer?utm_source=x')).toBe(await cache.get(get('/mujer')))
     expect(shop.renders).toBe(1)
   })
 
@@ -155,7 +158,6 @@ describe('Answers that are not for everyone', () => {
 describe('A kept page on the wire', () => {
   const html = `<p>${'movimiento natural '.repeat(200)}</p>`
   const store = (): Promise<StoredPage> => storePage(new Response(html, { headers: PUBLIC }))
-  const asked = { acceptEncoding: undefined, ifNoneMatch: undefined }
 
   it('goes out as the visitor takes it', async () => {
     const page = await store()
@@ -165,12 +167,30 @@ describe('A kept page on the wire', () => {
     expect(br.headers['content-length']).toBe(String(br.body?.length))
     expect(answerFrom(page, { ...asked, acceptEncoding: 'br' }).body).toBe(br.body)
     // Who asks for the first time waits least; a page asked for often is worth the work.
-    await expect.poll(() => page.encoded.get('br')).not.toBe(br.body)
+    await expect.poll(() => page.bodies.get('br')).not.toBe(br.body)
     const small = answerFrom(page, { ...asked, acceptEncoding: 'br' })
     expect(brotliDecompressSync(small.body ?? '').toString()).toBe(html)
     const gzip = answerFrom(page, { ...asked, acceptEncoding: 'gzip' })
     expect(gunzipSync(gzip.body ?? '').toString()).toBe(html)
-    expect(answerFrom(page, asked).body?.toString()).toBe(html)
+    expect(answerFrom(page, { ...asked, acceptEncoding: 'gzip' }).body).toBe(gzip.body)
+    const plain = answerFrom(page, asked)
+    expect(plain.body?.toString()).toBe(html)
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(plain.headers['content-length']).toBe(String(html.length))
+  })
+
+  it('is kept small: a text as brotli alone, anything else as it is', async () => {
+    const page = await store()
+    answerFrom(page, asked)
+    expect([...page.bodies.keys()]).toEqual(['br'])
+    expect(page.size).toBeLessThan(html.length)
+    // The whole piece of memory that the body holds.
+    expect(page.bodies.get('br')?.buffer.byteLength).toBeLessThan(page.size)
+    const photo = crypto.getRandomValues(new Uint8Array(5000))
+    const headers = { 'Cache-Control': 'public', 'Content-Type': 'image/webp' }
+    const other = await storePage(new Response(photo, { headers }))
+    expect(answerFrom(other, { ...asked, acceptEncoding: 'br' }).body).toEqual(Buffer.from(photo))
+    expect(other.size).toBeGreaterThan(photo.length)
   })
 
   it('is answered with 304 and no body to who has it', async () => {

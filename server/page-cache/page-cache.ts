@@ -58,7 +58,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return response
     }
     unkept.delete(key)
-    const page = sameOr(kept.get(key)?.page, await storePage(response))
+    const page = await storePage(response, kept.get(key)?.page)
     // What was read before a change must not stand for what came after; better than nothing it is still.
     const other = kept.peek(key)
     if (!other || other.generation <= born)
@@ -134,11 +134,4 @@ async function orNothing<T>(work: Promise<T>, ms: number): Promise<T | undefined
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Most pages are the same after a change elsewhere: then what was compressed for them is still good. */
-function sameOr(before: StoredPage | undefined, now: StoredPage): StoredPage {
-  const isSame =
-    before?.status === now.status && JSON.stringify(before.headers) === JSON.stringify(now.headers)
-  return isSame ? before : now
 }

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import { isCompressible, pickEncoding, type Encoding } from '#server/compress.ts'
 import { matchesEtag } from '#server/static-files.ts'
 
-/** A page as it goes over the wire. Each encoding is made when the first visitor asks for it. */
+/**
+ * A page as it goes over the wire. A text is kept as brotli alone, a seventh of what was rendered; gzip is made when the
+ * first visitor asks for it, and for who takes neither it is unpacked.
+ */
 export interface StoredPage {
   status: number
   headers: Record<string, string>
   etag: string
-  identity: Buffer
-  encoded: Map<Encoding, Buffer>
+  bodies: Map<Encoding | 'identity', Buffer>
   /** How often each encoding was sent. */
   sent: Map<Encoding, number>
   compressible: boolean
@@ -31,11 +40,13 @@ const SMALL = { br: 9, gzip: 9 }
 const ASKED_OFTEN = 2
 /** What a page takes beside its bytes: its headers, its place in the cache. */
 const OVERHEAD = 2048
-/** Encodings together are a fraction of the page. */
-const ENCODED_SHARE = 0.5
+/** Brotli, and gzip, which is hardly larger. */
+const ENCODINGS_SHARE = 2.5
 
-/** Reads an answer to its end. */
-export async function storePage(response: Response): Promise<StoredPage> {
+/**
+ * Reads an answer to its end. `before` itself when it comes out the same: what was compressed for it is still good.
+ */
+export async function storePage(response: Response, before?: StoredPage): Promise<StoredPage> {
   const identity = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = {}
   response.headers.forEach((value, name) => {
@@ -45,15 +56,20 @@ export async function storePage(response: Response): Promise<StoredPage> {
   if (compressible) headers['vary'] = 'Accept-Encoding'
   // Weak: the encodings share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  headers['etag'] = etag
+  const { status } = response
+  if (before?.status === status && JSON.stringify(before.headers) === JSON.stringify(headers)) {
+    return before
+  }
+  const kept = compressible ? quick(identity, 'br') : identity
   return {
-    status: response.status,
-    headers: { ...headers, etag },
+    status,
+    headers,
     etag,
-    identity,
-    encoded: new Map(),
+    bodies: new Map([[compressible ? 'br' : 'identity', kept]]),
     sent: new Map(),
     compressible,
-    size: Math.ceil(identity.length * (1 + ENCODED_SHARE)) + OVERHEAD,
+    size: Math.ceil(kept.length * (compressible ? ENCODINGS_SHARE : 1)) + OVERHEAD,
   }
 }
 
@@ -71,7 +87,7 @@ export function answerFrom(page: StoredPage, asked: Asked): PageAnswer {
     return { status: 304, headers: page.headers, body: null }
   }
   const encoding = page.compressible ? pickEncoding(asked.acceptEncoding) : undefined
-  const body = encoding ? encodedBody(page, encoding) : page.identity
+  const body = encoding ? encodedBody(page, encoding) : identityOf(page)
   return {
     status: page.status,
     headers: {
@@ -84,14 +100,10 @@ export function answerFrom(page: StoredPage, asked: Asked): PageAnswer {
 }
 
 function encodedBody(page: StoredPage, encoding: Encoding): Buffer {
-  const { identity, encoded } = page
-  let body = encoded.get(encoding)
+  let body = page.bodies.get(encoding)
   if (!body) {
-    body =
-      encoding === 'br'
-        ? brotliCompressSync(identity, brotliOptions(identity, QUICK.br))
-        : gzipSync(identity, { level: QUICK.gzip })
-    encoded.set(encoding, body)
+    body = quick(identityOf(page), encoding)
+    page.bodies.set(encoding, body)
   }
   const sent = (page.sent.get(encoding) ?? 0) + 1
   page.sent.set(encoding, sent)
@@ -99,13 +111,34 @@ function encodedBody(page: StoredPage, encoding: Encoding): Buffer {
   return body
 }
 
+function identityOf({ bodies }: StoredPage): Buffer {
+  const br = bodies.get('br')
+  return br ? brotliDecompressSync(br) : (bodies.get('identity') ?? Buffer.alloc(0))
+}
+
+function quick(identity: Buffer, encoding: Encoding): Buffer {
+  return alone(
+    encoding === 'br'
+      ? brotliCompressSync(identity, brotliOptions(identity, QUICK.br))
+      : gzipSync(identity, { level: QUICK.gzip }),
+  )
+}
+
 /** In a thread; what was made quickly is sent until it is done, and when it cannot be. */
-function makeSmall({ identity, encoded }: StoredPage, encoding: Encoding) {
+function makeSmall(page: StoredPage, encoding: Encoding) {
+  const identity = identityOf(page)
   const done = (error: Error | null, body: Buffer) => {
-    if (!error) encoded.set(encoding, body)
+    if (!error) page.bodies.set(encoding, alone(body))
   }
   if (encoding === 'br') brotliCompress(identity, brotliOptions(identity, SMALL.br), done)
   else gzip(identity, { level: SMALL.gzip }, done)
+}
+
+/** Node's own buffers, and copies by `Buffer.from`, lie in larger pieces, which would stay for as long as the page. */
+function alone(body: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(body.length)
+  body.copy(own)
+  return own
 }
 
 const brotliOptions = (identity: Buffer, quality: number) => ({
