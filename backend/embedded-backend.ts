@@ -13,7 +13,7 @@ import { openDatabase, type Database } from './database.ts'
 import type { BackendKeys } from './keys.ts'
 import { createMailDriver } from './mail.ts'
 import { migrate } from './migrate.ts'
-import { vacuumWorn } from './pglite-vacuum.ts'
+import { checkpointWhenDue, vacuumWorn } from './pglite-vacuum.ts'
 import { createRealtimeServer } from './realtime/realtime-server.ts'
 import { removeOldDrafts, type StorageAdapter } from './storage/file-adapter.ts'
 import { typedRestError } from './rest-error.ts'
@@ -49,7 +49,7 @@ export interface EmbeddedBackendOptions {
 /** How long the database may take to answer a ping, in ms. */
 const PING_TIMEOUT = 3000
 /** How often PGlite is looked after, in ms. */
-const VACUUM_PAUSE = 10 * 60_000
+const CARE_PAUSE = 10 * 60_000
 
 /** A Supabase in this process: auth, data, storage and realtime over one database, migrated and ready. */
 export async function openEmbeddedBackend(
@@ -91,10 +91,12 @@ async function composeBackend(
   await database.connection.introspect({ useCache: true })
   const realtime = await createRealtimeServer({ database, log, ...keys })
 
-  const vacuum = () =>
-    vacuumWorn(database).catch((error: unknown) => log.warn({ err: error }, 'vacuum failed'))
-  const vacuums =
-    database.kind === 'pglite' ? setInterval(() => void vacuum(), VACUUM_PAUSE).unref() : undefined
+  const care = () =>
+    vacuumWorn(database)
+      .then(() => checkpointWhenDue(database))
+      .catch((error: unknown) => log.warn({ err: error }, 'care of the database failed'))
+  const cares =
+    database.kind === 'pglite' ? setInterval(() => void care(), CARE_PAUSE).unref() : undefined
 
   const next = (request: Request) => app.fetch(request)
   const auth = createAuthApi({
@@ -128,7 +130,7 @@ async function composeBackend(
       await Promise.race([database.checkWritable(), late])
     },
     async close() {
-      clearInterval(vacuums)
+      clearInterval(cares)
       await auth.settle()
       await realtime.close()
       await database.close()

@@ -19,3 +19,22 @@ export async function vacuumWorn(database: Pick<Database, 'query' | 'exec'>): Pr
   for (const { name } of worn) await database.exec(`vacuum (analyze) ${name}`)
   return worn.map(({ name }) => name)
 }
+
+/** A segment of PostgreSQL's log, in bytes. */
+const SEGMENT = 16 * 1024 * 1024
+const BEHIND = `
+  select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()
+`
+
+/**
+ * Nor does PGlite make a checkpoint before it closes: its log grew with every save, and after a crash all of it had to be
+ * read again. Returns whether one was due.
+ */
+export async function checkpointWhenDue(
+  database: Pick<Database, 'query' | 'exec'>,
+): Promise<boolean> {
+  const [behind] = await database.query<{ bytes: number }>(BEHIND)
+  const isDue = (behind?.bytes ?? 0) > SEGMENT
+  if (isDue) await database.exec('checkpoint')
+  return isDue
+}
