@@ -22,10 +22,11 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64url')
   const { body, failed } = await renderWhole(routerContext, request.url, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const answer = { status: failed ? 500 : status, headers }
   // In development Vite adds scripts of its own, which differ from start to start.
   if (import.meta.env.DEV) {
     headers.set('Content-Security-Policy', "frame-ancestors 'none'")
-    return new Response(body.replaceAll(` nonce="${nonce}"`, ''), { status, headers })
+    return new Response(body.replaceAll(` nonce="${nonce}"`, ''), answer)
   }
   // The account and the back office are forms and buttons: they want their scripts at once.
   const isPublic = /\bpublic\b/.test(headers.get('Cache-Control') ?? '')
@@ -38,7 +39,7 @@ export default async function handleRequest(
   const { supabaseUrl, fetch } = loadContext.get(shopContext)
   headers.set('Content-Security-Policy', contentSecurityPolicy(hashes, fetch ? '' : supabaseUrl))
   // As bytes: a string would be checked and encoded once more.
-  return new Response(Buffer.from(html), { status: failed ? 500 : status, headers })
+  return new Response(Buffer.from(html), answer)
 }
 
 /** Edits what stands before and behind a page's content, where all scripts are, without searching the content itself. */
