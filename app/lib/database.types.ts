@@ -134,9 +134,13 @@ export type Database = {
           meta_description: string | null
           meta_title: string | null
           name: string
+          place_by_name: string
+          place_by_price: string
+          place_in_time: string
           sale_end_date: string | null
           sale_price: number | null
           sale_start_date: string | null
+          search_keys: string
           search_text: string
           sizes: string[]
           skus: string
@@ -341,6 +345,36 @@ export type Database = {
         }
         Returns: Json
       }
+      match_products: {
+        Args: {
+          p_active?: boolean
+          p_after?: string
+          p_category?: string
+          p_low_stock?: boolean
+          p_on_sale?: boolean
+          p_search: string
+        }
+        Returns: Json
+      }
+      place_by_name: {
+        Args: {
+          p_words: string
+        }
+        Returns: string
+      }
+      place_by_price: {
+        Args: {
+          p_id: string
+          p_price: number
+        }
+        Returns: string
+      }
+      place_in_time: {
+        Args: {
+          p_at: string
+        }
+        Returns: string
+      }
       price_band: {
         Args: {
           p_price: number
@@ -356,11 +390,50 @@ export type Database = {
         }
         Returns: Json
       }
+      search_asks: {
+        Args: {
+          p_active: boolean
+          p_category: string
+          p_low_stock: boolean
+          p_on_sale: boolean
+          p_part: string
+        }
+        Returns: string
+      }
       search_grams: {
         Args: {
           p_words: string
         }
         Returns: string[]
+      }
+      search_keys: {
+        Args: {
+          p_active: boolean
+          p_category: string
+          p_low_stock: number[]
+          p_on_sale: boolean
+          p_text: string
+        }
+        Returns: string
+      }
+      search_page: {
+        Args: {
+          p_active: boolean
+          p_category: string
+          p_limit: number
+          p_low_stock: boolean
+          p_offset: number
+          p_on_sale: boolean
+          p_part: string
+          p_sort: string
+        }
+        Returns: Json
+      }
+      search_part: {
+        Args: {
+          p_search: string
+        }
+        Returns: string
       }
       search_products: {
         Args: {

@@ -49,6 +49,17 @@ export function functionActs(ground: () => FreshBackend, people: () => People) {
     search_products: async () => ({ p_search: 'prenda' }),
     search_words: async () => ({ p_text: 'Prenda' }),
     search_grams: async () => ({ p_words: ' prenda' }),
+    match_products: async () => ({ p_search: 'prenda' }),
+    search_keys: async () => ({
+      p_text: ' prenda',
+      p_active: true,
+      p_on_sale: false,
+      p_low_stock: [0, 0, 0, 0, 0],
+      p_category: CATEGORY_ID.mujer,
+    }),
+    place_in_time: async () => ({ p_at: '2026-11-21T00:00:00Z' }),
+    place_by_price: async () => ({ p_price: 499, p_id: CATEGORY_ID.mujer }),
+    place_by_name: async () => ({ p_words: ' prenda' }),
     set_user_role: async () => ({ p_email: 'customer@vaiven.test', p_role: 'admin' }),
   }
 

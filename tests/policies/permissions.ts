@@ -85,6 +85,11 @@ export const FUNCTIONS: Record<string, Row> = {
   search_products: 'refused refused  refused done    token   token',
   search_words: '   refused done     done    done    token   token',
   search_grams: '   refused done     done    done    token   token',
+  match_products: ' refused refused  refused done    token   token',
+  search_keys: '    refused done     done    done    token   token',
+  place_in_time: '  refused done     done    done    token   token',
+  place_by_price: ' refused done     done    done    token   token',
+  place_by_name: '  refused done     done    done    token   token',
 }
 
 /** Functions of triggers, and what other functions call: the database alone does. */
@@ -98,6 +103,9 @@ export const TRIGGER_FUNCTIONS = [
   'public.list_products',
   'public.notify_catalog_changed',
   'public.refresh_variant_facets',
+  'public.search_asks',
+  'public.search_page',
+  'public.search_part',
   'public.touch_product',
   'public.touch_role',
   'public.variant_facets',

@@ -11,6 +11,7 @@ import {
   type AdminListFilter,
 } from '#app/features/catalog/admin-list-filter.ts'
 import { adminProductsQuery } from '#app/features/catalog/admin-queries.ts'
+import { knownPages, matchCountWords } from '#app/features/catalog/match-count.ts'
 import { adminStatsQuery } from '#app/features/catalog/admin-stats.ts'
 import { clockTime } from '#app/domain/mexico-time.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -31,6 +32,7 @@ import { useSelection } from './list/use-selection.ts'
 export const meta = () => adminTitle('Gestión de Productos')
 
 const number = new Intl.NumberFormat('es-MX')
+const NOTHING = { count: 0, more: false }
 
 /** The product manager (SPEC §2). */
 export default function ProductManager() {
@@ -43,15 +45,15 @@ export default function ProductManager() {
   const [deleting, setDeleting] = useState<{ id: string; name: string }[]>([])
   const products = list.data?.products ?? []
   /** undefined while it is not known: nothing is said of it then. */
-  const known = list.data?.count
-  const count = known ?? 0
+  const found = list.data
+  const count = found?.count ?? 0
   const selection = useSelection(products)
   const filtered = adminFilterCount(filter) > 0
 
   function change(next: Partial<AdminListFilter>) {
     setParams(adminFilterParams({ ...filter, page: 1, ...next }), { replace: !('page' in next) })
   }
-  const lastPage = Math.max(1, Math.ceil(count / 25))
+  const lastPage = knownPages(found ?? NOTHING)
   useEffect(() => {
     if (list.data && !list.isPlaceholderData && filter.page > lastPage) change({ page: lastPage })
   })
@@ -92,13 +94,13 @@ export default function ProductManager() {
         <ListFilters
           filter={filter}
           onChange={change}
-          matching={known}
+          found={found}
           counting={list.isFetching && list.isPlaceholderData}
         />
       </div>
       <div className="flex items-baseline gap-3 px-8 pt-3.5 pb-2.5 text-sm text-admin-ink-2 max-md:px-4">
         <h2 className="text-[17px] text-ink tnum">
-          Productos{known !== undefined && ` (${number.format(known)})`}
+          Productos{found && ` (${matchCountWords(found)})`}
         </h2>
         {filtered && stats && (
           <span className="tnum max-md:hidden">de {number.format(stats.products)}</span>
@@ -114,6 +116,9 @@ export default function ProductManager() {
           >
             Limpiar filtros
           </button>
+        )}
+        {found?.more && (
+          <span className="max-tab:hidden">Son muchos: agrega otra palabra o un filtro.</span>
         )}
         {list.data && (
           <span className="ml-auto text-[12.5px] text-admin-ink-3 tnum max-md:hidden">
@@ -154,10 +159,10 @@ export default function ProductManager() {
       <BulkBar
         selection={selection}
         filter={filter}
-        matching={count}
+        found={found ?? NOTHING}
         onDelete={() => setDeleting(selection.items)}
       />
-      <Pager page={filter.page} count={known} onPage={(page) => change({ page })} />
+      <Pager page={filter.page} found={found} onPage={(page) => change({ page })} />
       <DeleteDialog
         products={deleting}
         onClose={() => setDeleting([])}

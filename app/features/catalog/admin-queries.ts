@@ -3,6 +3,7 @@ import type { Category, Product } from '#app/domain/product.ts'
 import { browserClient, type ShopClient } from '#app/lib/browser-client.ts'
 import { AppError, toAppError } from '#app/lib/errors.ts'
 import { ADMIN_PAGE_SIZE, type AdminListFilter } from './admin-list-filter.ts'
+import type { MatchCount } from './match-count.ts'
 import { PRODUCT_COLUMNS, toProduct, type ProductRow } from './product-row.ts'
 
 /** A product as the back office sees it: with its version's author, when known. */
@@ -10,29 +11,23 @@ export interface AdminProduct extends Product {
   updatedBy: string | null
 }
 
-export interface AdminProductPage {
+/** A page, and how many products match the filter on all of them. */
+export interface AdminProductPage extends MatchCount {
   products: AdminProduct[]
-  /** Products that match the filter, on all pages. */
-  count: number
   /** Instant of the read, ms since epoch. */
   readAt: number
 }
 
 const COLUMNS = `${PRODUCT_COLUMNS}, updated_by` as const
-/** Hosted projects answer at most 1,000 rows. */
-const NAMES_CHUNK = 1000
 
-/** What the functions of the database behind the list take (migration 0972). */
-function listArguments(filter: AdminListFilter, start: number, limit: number) {
+/** What the functions of the database behind the list take (migration 0995). */
+function filterArguments(filter: AdminListFilter) {
   return {
     p_search: filter.search,
     ...(filter.category ? { p_category: filter.category } : {}),
     ...(filter.state ? { p_active: filter.state === 'activo' } : {}),
     p_on_sale: filter.onSale,
     p_low_stock: filter.lowStock,
-    p_sort: filter.sort,
-    p_limit: limit,
-    p_offset: start,
   }
 }
 
@@ -42,37 +37,39 @@ export async function fetchAdminPage(
   filter: AdminListFilter,
   signal: AbortSignal,
 ): Promise<AdminProductPage> {
-  const start = (filter.page - 1) * ADMIN_PAGE_SIZE
   const { data, error } = await client
-    .rpc('search_products', listArguments(filter, start, ADMIN_PAGE_SIZE))
+    .rpc('search_products', {
+      ...filterArguments(filter),
+      p_sort: filter.sort,
+      p_limit: ADMIN_PAGE_SIZE,
+      p_offset: (filter.page - 1) * ADMIN_PAGE_SIZE,
+    })
     .abortSignal(signal)
   if (error) throw toAppError(error)
   // The function builds exactly these rows.
-  const page = data as unknown as { count: number; products: AdminProductRow[] }
-  return { products: page.products.map(toAdminProduct), count: page.count, readAt: Date.now() }
+  const page = data as unknown as MatchCount & { products: AdminProductRow[] }
+  return { ...page, products: page.products.map(toAdminProduct), readAt: Date.now() }
 }
 
-/** Id and name of every product the filter lets through, for a bulk action on all of them. Throws AppError. */
+/**
+ * Id and name of every product the filter lets through, also beyond what the list counts, for a bulk action on all of them.
+ * Throws AppError.
+ */
 export async function fetchMatching(
+  client: ShopClient,
   filter: AdminListFilter,
 ): Promise<{ id: string; name: string }[]> {
   const all: { id: string; name: string }[] = []
-  for (let start = 0; ; start += NAMES_CHUNK) {
-    const names = await fetchNames(filter, start)
-    all.push(...names)
-    if (names.length < NAMES_CHUNK) return all
+  for (;;) {
+    const after = all.at(-1)?.id
+    const { data, error } = await client
+      .rpc('match_products', { ...filterArguments(filter), ...(after ? { p_after: after } : {}) })
+      .abortSignal(AbortSignal.timeout(30_000))
+    if (error) throw toAppError(error)
+    const part = data as { id: string; name: string }[]
+    if (part.length === 0) return all
+    all.push(...part)
   }
-}
-
-async function fetchNames(
-  filter: AdminListFilter,
-  start: number,
-): Promise<{ id: string; name: string }[]> {
-  const { data, error } = await browserClient()
-    .rpc('find_products', listArguments(filter, start, NAMES_CHUNK))
-    .abortSignal(AbortSignal.timeout(30_000))
-  if (error) throw toAppError(error)
-  return (data as { matches: { id: string; name: string }[] }).matches
 }
 
 async function fetchOne(id: string): Promise<AdminProduct> {

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CirclePause, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminListFilter } from '#app/features/catalog/admin-list-filter.ts'
+import { adminFilterParams, type AdminListFilter } from '#app/features/catalog/admin-list-filter.ts'
 import { fetchMatching } from '#app/features/catalog/admin-queries.ts'
+import type { MatchCount } from '#app/features/catalog/match-count.ts'
+import { browserClient } from '#app/lib/browser-client.ts'
 import { toast } from '#app/ui/toast.ts'
 import { invalidateCatalog, setProductsActive } from '#app/features/catalog/mutations.ts'
 import { ProgressLine } from '#app/admin/products/progress-line.tsx'
@@ -18,15 +20,18 @@ const CHUNK = 50
 interface BulkBarProps {
   selection: Selection
   filter: AdminListFilter
-  /** Products the filter lets through. */
-  matching: number
+  /** How many products the filter lets through. */
+  found: MatchCount
   onDelete: () => void
 }
 
 /** What can be done with the chosen rows; docked above the pager. */
-export function BulkBar({ selection, filter, matching, onDelete }: BulkBarProps) {
+export function BulkBar({ selection, filter, found, onDelete }: BulkBarProps) {
   const queryClient = useQueryClient()
   const [done, setDone] = useState(0)
+  /** The filter that all was chosen of, and how many those were. */
+  const [widened, setWidened] = useState<{ of: string; count: number }>()
+  const of = adminFilterParams({ ...filter, sort: 'recent', page: 1 }).toString()
   const count = selection.items.length
   const activate = useMutation({
     mutationFn: async (isActive: boolean) => {
@@ -50,11 +55,15 @@ export function BulkBar({ selection, filter, matching, onDelete }: BulkBarProps)
     onError: () => toast.error('Error al actualizar los productos'),
   })
   const widen = useMutation({
-    mutationFn: () => fetchMatching(filter),
-    onSuccess: selection.add,
+    mutationFn: () => fetchMatching(browserClient(), filter),
+    onSuccess: (all) => {
+      selection.add(all)
+      setWidened({ of, count: all.length })
+    },
     onError: () => toast.error('No pudimos seleccionarlos todos. Intenta de nuevo.'),
   })
   if (count === 0) return null
+  const isAll = found.more ? widened?.of === of && count >= widened.count : count >= found.count
   return (
     <div
       role="region"
@@ -76,14 +85,14 @@ export function BulkBar({ selection, filter, matching, onDelete }: BulkBarProps)
             ? '1 seleccionado'
             : `${count} seleccionados`}
       </p>
-      {matching > count && (
+      {!isAll && (
         <button
           type="button"
           disabled={widen.isPending}
           onClick={() => widen.mutate()}
           className={`${TAP_AREA} border-b border-current text-sm text-on-ink tnum disabled:opacity-60`}
         >
-          Seleccionar los {matching}
+          {found.more ? 'Seleccionar todos los encontrados' : `Seleccionar los ${found.count}`}
         </button>
       )}
       <div className="ml-auto flex items-center gap-2 max-tab:order-3 max-tab:w-full">

@@ -2,6 +2,7 @@ import { Search, SlidersHorizontal } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { adminFilterCount, type AdminListFilter } from '#app/features/catalog/admin-list-filter.ts'
+import { matchCountWords, type MatchCount } from '#app/features/catalog/match-count.ts'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
@@ -10,16 +11,14 @@ import { CONTROL, FilterControls, PRESSED } from './filter-controls.tsx'
 interface ListFiltersProps {
   filter: AdminListFilter
   onChange: (change: Partial<AdminListFilter>) => void
-  /** Products that the filter lets through; undefined while not known. */
-  matching: number | undefined
+  /** How many products the filter lets through; undefined while not known. */
+  found: MatchCount | undefined
   /** Being counted anew. */
   counting: boolean
 }
 
-const number = new Intl.NumberFormat('es-MX')
-
 /** Search, filters and order of the list; each change goes to the URL and back to the first page. */
-export function ListFilters({ filter, onChange, matching, counting }: ListFiltersProps) {
+export function ListFilters({ filter, onChange, found, counting }: ListFiltersProps) {
   const [shown, setShown] = useState(false)
   const small = useMedia('(width < 900px)')
   const count = adminFilterCount({ ...filter, search: '' })
@@ -59,11 +58,11 @@ export function ListFilters({ filter, onChange, matching, counting }: ListFilter
                 busy={counting}
                 onClick={() => setShown(false)}
               >
-                {matching === undefined
+                {found === undefined
                   ? 'Ver productos'
-                  : matching === 1
+                  : found.count === 1
                     ? 'Ver 1 producto'
-                    : `Ver ${number.format(matching)} productos`}
+                    : `Ver ${matchCountWords(found)} productos`}
               </Button>
             }
           >

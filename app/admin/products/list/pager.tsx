@@ -1,22 +1,28 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ADMIN_PAGE_SIZE } from '#app/features/catalog/admin-list-filter.ts'
+import {
+  hasNextPage,
+  knownPages,
+  matchCountWords,
+  type MatchCount,
+} from '#app/features/catalog/match-count.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
 interface PagerProps {
   page: number
   /** Absent: not known. */
-  count: number | undefined
+  found: MatchCount | undefined
   onPage: (page: number) => void
 }
 
 const number = new Intl.NumberFormat('es-MX')
 
-/** '1–25 de 37' and the way to the other pages. */
-export function Pager({ page, count: known, onPage }: PagerProps) {
-  const count = known ?? 0
-  const pages = Math.max(1, Math.ceil(count / ADMIN_PAGE_SIZE))
-  const from = count === 0 ? 0 : (page - 1) * ADMIN_PAGE_SIZE + 1
-  const to = Math.min(page * ADMIN_PAGE_SIZE, count)
+/** '1–25 de 37', or '1–25 de más de 200', and the way to the other pages. */
+export function Pager({ page, found: known, onPage }: PagerProps) {
+  const found = known ?? { count: 0, more: false }
+  const from = found.count === 0 ? 0 : (page - 1) * ADMIN_PAGE_SIZE + 1
+  const to = Math.min(page * ADMIN_PAGE_SIZE, found.count)
+  const pages = { count: knownPages(found), more: found.more }
   return (
     <nav
       aria-label="Páginas"
@@ -26,7 +32,7 @@ export function Pager({ page, count: known, onPage }: PagerProps) {
         <strong className="text-ink">
           {number.format(from)}–{number.format(to)}
         </strong>{' '}
-        de <strong className="text-ink">{number.format(count)}</strong>
+        de <strong className="text-ink">{matchCountWords(found)}</strong>
       </p>
       <div className="flex items-center">
         <IconButton
@@ -38,11 +44,11 @@ export function Pager({ page, count: known, onPage }: PagerProps) {
           <ChevronLeft aria-hidden="true" />
         </IconButton>
         <p>
-          <strong className="text-ink">{number.format(page)}</strong> de {number.format(pages)}
+          <strong className="text-ink">{number.format(page)}</strong> de {matchCountWords(pages)}
         </p>
         <IconButton
           label="Página siguiente"
-          disabled={page >= pages}
+          disabled={!hasNextPage(page, found)}
           className="-mr-3 disabled:opacity-40"
           onClick={() => onPage(page + 1)}
         >
