@@ -45,7 +45,7 @@ const GENERATE = `
       'Prenda de prueba número ' || n || ': ligera, resistente y hecha para moverse.',
       d.base_price,
       case when n % 20 < 12 then $4::uuid when n % 20 < 17 then $5::uuid else $6::uuid end,
-      n % 30 <> 7,
+      n % $8::int <> 7 % $8::int,
       n % 5 = 1,
       case when n % 5 = 1 then round(d.base_price * 0.8, 2) end,
       n % 3 = 0,
@@ -68,6 +68,7 @@ const GENERATE = `
  *
  * @param photos public addresses of photos in the bucket; at least one
  * @param tags the tags products may carry (SPEC §3)
+ * @param hiddenEvery one product of so many is hidden; 30 unless told
  */
 export async function generateProducts(
   database: Sql,
@@ -75,10 +76,11 @@ export async function generateProducts(
     count: number
     photos: string[]
     tags: readonly string[]
+    hiddenEvery?: number
     onProgress?: (done: number) => void
   },
 ): Promise<void> {
-  const { count, photos, tags, onProgress } = options
+  const { count, photos, tags, hiddenEvery = 30, onProgress } = options
   const [last] = await database.query<{ n: number }>(
     `select coalesce(max(substring(sku from '-G([0-9]+)$')::int), 0) as n from public.product_variants`,
   )
@@ -94,6 +96,7 @@ export async function generateProducts(
       CATEGORY_ID.hombre,
       CATEGORY_ID.accesorios,
       photos,
+      hiddenEvery,
     ])
     onProgress?.(to - first + 1)
   }

@@ -19,14 +19,20 @@ export interface Readers {
   lastPage: number
 }
 
+const NARROW = 'talla=m&color=negro,azul&etiqueta=gym&precio=1000-1500'
+const WIDE =
+  'talla=s,m,l&color=negro,azul,blanco,gris,rosa&etiqueta=gym,yoga,running,casual,training&precio=1500-'
+
 const soon = () => AbortSignal.timeout(60_000)
 
 /** Every read of the store, the product manager's list and the dashboard, as their screens make them. */
 export function scaleReads({ visitor, admin, productId, sku, lastPage }: Readers) {
-  const category = (search: string) => () =>
-    readStorePage(visitor, {
-      shelves: [{ category: 'mujer', filter: parseFilter(new URLSearchParams(search)), limit: 12 }],
-    })
+  const category =
+    (search: string, limit = 12) =>
+    () =>
+      readStorePage(visitor, {
+        shelves: [{ category: 'mujer', filter: parseFilter(new URLSearchParams(search)), limit }],
+      })
   const facets = (search: string) => () =>
     readStorePage(visitor, {
       shelves: [],
@@ -43,7 +49,9 @@ export function scaleReads({ visitor, admin, productId, sku, lastPage }: Readers
     'category: two sizes': category('talla=s,xl'),
     'category: colour and tag': category('color=rosa&etiqueta=yoga'),
     'category: price range': category('precio=500-1000'),
-    'category: all filters': category('talla=m&color=negro,azul&etiqueta=gym&precio=1000-1500'),
+    // One of a hundred products, so one is asked for; and as wide as a hundred products can fill a page.
+    'category: all filters, narrow': category(NARROW, 1),
+    'category: all filters, wide': category(WIDE),
     'category: facets': facets(''),
     'category: facets under one filter': facets('talla=m'),
     'category: facets under filters': facets('talla=m&color=negro,azul&precio=1000-1500'),
@@ -53,17 +61,26 @@ export function scaleReads({ visitor, admin, productId, sku, lastPage }: Readers
     'list: by name': list({ sort: 'name' }),
     'list: by price': list({ sort: 'price-desc' }),
     'list: third page': list({ page: 3 }),
-    'list: one category': list({ category: CATEGORY_ID.accesorios }),
+    'list: one category': list({ category: CATEGORY_ID.hombre }),
     'list: inactive': list({ state: 'inactivo' }),
     'list: on sale': list({ onSale: true }),
     'list: low stock': list({ lowStock: true }),
     'list: last page': list({ page: lastPage }),
     'list: search by SKU': list({ search: sku }),
-    'list: search by a common word': list({ search: 'leggings' }),
-    'list: common word, by name': list({ search: 'leggings', sort: 'name' }),
+    // A third of the products have it, and a hundred of them fill a page.
+    'list: search by a common word': list({ search: 'casual' }),
+    'list: common word, by name': list({ search: 'casual', sort: 'name' }),
+    'list: common word, by price': list({ search: 'casual', sort: 'price-asc' }),
+    'list: common word, in stock low': list({ search: 'vai', lowStock: true }),
+    // Eight products of a hundred, a page of them in the larger shops.
+    'list: a kind of product': list({ search: 'leggings' }),
+    'list: a kind of product, by name': list({ search: 'leggings', sort: 'name' }),
+    'list: word of the far end': list({ search: 'archivo' }),
+    'list: two words that meet': list({ search: 'vai neg' }),
     'list: one letter': list({ search: 'l' }),
     'list: nothing found': list({ search: 'xilófono' }),
-    'list: common word, in stock low': list({ search: 'leggings', lowStock: true }),
+    // No leggings are hidden: where each is common, nothing but the index's last branches tells that.
+    'list: word and filter never together': list({ search: 'leggings', state: 'inactivo' }),
     dashboard: () => fetchStats(admin, soon()),
   }
   return reads

@@ -17,6 +17,13 @@ export interface SizedShop {
   close(): Promise<void>
 }
 
+/** So that a hundred products have a full page of hidden ones: a longer answer takes longer at any size. */
+const HIDDEN_EVERY = 4
+/** A word that a quarter of the products have, all of them at the far end of the newest first. */
+const ARCHIVE = `
+  update public.products set name = name || ' archivo'
+  where id in (select id from public.products order by created_at, id limit $1)`
+
 /** A shop of its own for a size, in the PostgreSQL of `databaseUrl` or on PGlite. */
 export async function openSizedShop(size: number, databaseUrl?: string): Promise<SizedShop> {
   const backend = await freshBackend({ databaseUrl })
@@ -25,7 +32,11 @@ export async function openSizedShop(size: number, databaseUrl?: string): Promise
     count: size,
     photos: [`${backend.url}/storage/v1/object/public/product-images/a.webp`],
     tags: STORE_TAGS,
+    hiddenEvery: HIDDEN_EVERY,
   })
+  await backend.database.query(ARCHIVE, [Math.floor(size / 4)])
+  await backend.database.query('select public.compact_catalog_counts()')
+  await backend.database.exec('vacuum (analyze) public.products')
   return {
     size,
     filledIn: (performance.now() - start) / 1000,
