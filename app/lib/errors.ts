@@ -55,3 +55,8 @@ export function toAppError(error: BackendError): AppError {
     (/fetch|network/i.test(error.message) ? 'offline' : 'unknown')
   return new AppError(code, error.message, { cause: error })
 }
+
+/** Whether the backend said no, or hid what was asked for, as it does to who lacks the right. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'forbidden' || error.code === 'not_found')
+}

@@ -21,6 +21,8 @@ export interface SessionValue extends SessionState {
    * signed in. The route guard does the leaving.
    */
   signOut(): Promise<boolean>
+  /** After a refusal: false when the role is another one by now, which the user is told and the guard acts on. */
+  recheckRole(): Promise<boolean>
 }
 
 /** Long enough to be read after the page has changed under it. */
@@ -70,6 +72,7 @@ function welcomeOnce(store: SessionStore) {
 const subscribe = (listener: () => void) => sessionStore().subscribe(listener)
 const getState = () => sessionStore().getState()
 const getServerState = () => initialSessionState
+const recheckRole = () => sessionStore().recheckRole()
 
 async function signOut(): Promise<boolean> {
   const { role } = getState()
@@ -83,7 +86,7 @@ async function signOut(): Promise<boolean> {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(subscribe, getState, getServerState)
   useRecoveryForm(state.user !== null)
-  const value = useMemo(() => ({ ...state, signOut }), [state])
+  const value = useMemo(() => ({ ...state, signOut, recheckRole }), [state])
   return (
     <SessionContext value={value}>
       {children}

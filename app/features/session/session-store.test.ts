@@ -170,6 +170,23 @@ describe('SPEC §6 Roles: the live role', () => {
     expect(notices).toEqual(['Tu rol ha sido actualizado'])
   })
 
+  it('asks again after a refusal, and tells the user of a change only', async () => {
+    const { store, emit, roles, notices } = open({ ana: 'admin' })
+    store.subscribe(() => {})
+    expect(await store.recheckRole()).toBe(true)
+    emit('SIGNED_IN', session('ana'))
+    await settle()
+    expect(await store.recheckRole()).toBe(true)
+    roles.ana = new AppError('offline', 'Failed to fetch')
+    expect(await store.recheckRole()).toBe(true)
+    expect(store.getState().role).toEqual({ role: 'admin' })
+    expect(notices).toEqual([])
+    roles.ana = 'customer'
+    expect(await store.recheckRole()).toBe(false)
+    expect(store.getState().role).toEqual({ role: 'customer' })
+    expect(notices).toEqual(['Tu rol ha sido actualizado'])
+  })
+
   it('is silent about a failed re-read', async () => {
     const { roles, watcher, notices } = await signedIn('admin')
     roles.ana = new AppError('forbidden', 'no')

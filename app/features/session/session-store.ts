@@ -20,6 +20,11 @@ export interface SessionStore {
   getState(): SessionState
   /** SPEC §4 Sign-out, local scope. False when a real error left the user signed in. */
   signOut(): Promise<boolean>
+  /**
+   * Asks again for the role after a refusal: where realtime does not reach (a proxy without WebSockets), nobody has told.
+   * True when it is what it was, as far as anyone knows.
+   */
+  recheckRole(): Promise<boolean>
 }
 
 interface Options {
@@ -149,6 +154,17 @@ export function createSessionStore({
       return () => listeners.delete(listener)
     },
     getState: () => state,
+    async recheckRole() {
+      const { user, role: before } = state
+      if (!user || !before) return true
+      const role = await backend.readRole(user.id).catch(() => before)
+      if (state.user?.id !== user.id || role.role === before.role) return true
+      clearTimeout(roleTimer)
+      roleRead++
+      dispatch({ type: 'ROLE_FETCHED', userId: user.id, role })
+      onRoleUpdated()
+      return false
+    },
     async signOut() {
       const failure = await backend.revokeSession().catch((cause: SignOutFailure) => cause)
       if (!isSignedOut(failure)) {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
+import { createProduct, editProduct, fillBasics } from '#tests/e2e/admin/editor.ts'
 import { signIn } from '#tests/support/session.ts'
 import { expect, test } from '#tests/support/test.ts'
 
@@ -136,6 +137,48 @@ test.describe('A session that is in trouble (§4)', { tag: '@desktop' }, () => {
     await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
     await expect(editor.getByLabel('Nombre', { exact: true })).toHaveValue('Top a medio escribir')
   })
+
+  for (const kind of ['a new product', 'a product that is there'] as const) {
+    test(`a role removed in mid-edit where no WebSocket gets through: saving ${kind} says so, leads to /mi-cuenta and keeps the draft`, async ({
+      shop,
+      service,
+      newPage,
+      aCustomer,
+      aProduct,
+    }) => {
+      const [account, product] = [await aCustomer(), await aProduct()]
+      const setRole = async (role: string) =>
+        service.from('user_roles').update({ role }).eq('user_id', account.id).throwOnError()
+      await setRole('admin')
+      const page = await newPage({ storageState: await signIn(shop, account) })
+      // As behind a proxy that passes none: it never opens, and says nothing.
+      await page.addInitScript(() => {
+        Object.assign(window, {
+          WebSocket: class {
+            readyState = 0
+            close() {}
+            send() {}
+          },
+        })
+      })
+      const isNew = kind === 'a new product'
+      const editor = isNew ? await createProduct(page) : await editProduct(page, product.name)
+      if (isNew) await fillBasics(page, editor, 'Falda de quien ya no puede')
+      else await editor.getByLabel('Nombre', { exact: true }).fill('Falda de quien ya no puede')
+      await setRole('customer')
+      const save = isNew ? 'Guardar y Continuar' : 'Actualizar Producto'
+      await editor.getByRole('button', { name: save }).click()
+      await expect(page.getByText('Tu rol ha sido actualizado')).toBeVisible()
+      await expect(page).toHaveURL(/\/mi-cuenta$/)
+
+      await setRole('admin')
+      await page.goto('/admin/productos')
+      await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
+      await expect(editor.getByLabel('Nombre', { exact: true })).toHaveValue(
+        'Falda de quien ya no puede',
+      )
+    })
+  }
 
   for (const [words, hours] of [
     ['three hours ahead', 3],

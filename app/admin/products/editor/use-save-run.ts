@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { PRODUCT_MESSAGE, type ProductForm } from '#app/domain/product-schema.ts'
-import { AppError } from '#app/lib/errors.ts'
+import { useSession } from '#app/features/session/session-provider.tsx'
+import { AppError, isRefusal } from '#app/lib/errors.ts'
 import { toast } from '#app/ui/toast.ts'
 import { IMAGE_MESSAGE } from './image-list.ts'
 import type { EditorTab } from './use-editor.ts'
@@ -28,13 +29,16 @@ type Work = (values: ProductForm, force: boolean) => Promise<void>
 
 /** Runs one save at a time with its checks (SPEC §5), and knows the one that a newer version stopped. */
 export function useSaveRun({ form, images, uploading, setTab, onGone }: SaveRunOptions) {
+  const { recheckRole } = useSession()
   const [busy, setBusy] = useState(false)
   const [imagesError, setImagesError] = useState<string>()
   /** To be made again over the newer version; null when there is none. */
   const [stopped, setStopped] = useState<(() => Promise<void>) | null>(null)
 
-  function fail(error: unknown, words: SaveWords, overwrite: () => Promise<void>) {
+  async function fail(error: unknown, words: SaveWords, overwrite: () => Promise<void>) {
     console.warn('product not saved', error)
+    // To who is staff no longer a product is not gone, but hidden. The guard leads away, the draft stays.
+    if (isRefusal(error) && !(await recheckRole())) return
     if (error instanceof AppError) {
       if (error.message === 'product_conflict') return setStopped(() => overwrite)
       if (error.code === 'not_found') return onGone(words.gone)
@@ -65,7 +69,7 @@ export function useSaveRun({ form, images, uploading, setTab, onGone }: SaveRunO
       try {
         await work(values, force)
       } catch (error) {
-        fail(error, words, () => run(words, work, true))
+        await fail(error, words, () => run(words, work, true))
       } finally {
         setBusy(false)
       }

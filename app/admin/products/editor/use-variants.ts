@@ -10,7 +10,8 @@ import {
   VariantExistsError,
   type VariantDraft,
 } from '#app/features/catalog/mutations.ts'
-import { AppError } from '#app/lib/errors.ts'
+import { useSession } from '#app/features/session/session-provider.tsx'
+import { AppError, isRefusal } from '#app/lib/errors.ts'
 import { VARIANT_MESSAGE, variantProblem } from './variant-rules.ts'
 
 interface VariantsOptions {
@@ -34,6 +35,7 @@ function realVariants(product: AdminProduct | null): VariantDraft[] {
 /** The variants of the product being edited: added at once once it exists, changed and removed on saving. */
 export function useVariants({ product, draft, productId, ...version }: VariantsOptions) {
   const queryClient = useQueryClient()
+  const { recheckRole } = useSession()
   const [saved, setSaved] = useState<VariantDraft[]>(() => realVariants(product))
   const [list, setList] = useState<VariantDraft[]>(() => draft ?? realVariants(product))
   const [adding, setAdding] = useState(false)
@@ -85,6 +87,7 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
     } catch (error) {
       console.warn('variants not added', error)
       setFailures((before) => before + 1)
+      if (isRefusal(error) && !(await recheckRole())) return false
       if (error instanceof AppError && error.code === 'not_found') {
         version.onGone()
         return false
