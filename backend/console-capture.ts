@@ -40,8 +40,8 @@ const safeFields = [
 // PostgreSQL's own spellings on the wire driver.
 const aliases = ['schema_name', 'table_name', 'column_name', 'constraint_name']
 
-/** Refused by a rule of the database, not broken: bad data, constraint, missing right, raised on purpose. */
-const expectedCode = /^(22|23|42501|P0001|PT|PGRST)/
+/** Refused by a rule of the database, not broken: bad data, constraint, missing right, too complex, raised on purpose. */
+const expectedCode = /^(22|23|42501|54|P0001|PT|PGRST)/
 
 function report(log: BackendLog, failure: object) {
   const fields = Object.entries(failure).filter(

@@ -1,5 +1,6 @@
 import type { PGlite } from '@supabase/lite/pglite'
 import { z } from 'zod'
+import { endOverflows } from './pglite-overflow.ts'
 import { textSerializers } from './wire-text.ts'
 
 /**
@@ -16,6 +17,7 @@ export function guardWire(pglite: PGlite): void {
     exec: (text: string, ...rest: [object?]) => exec(wellFormed(text), ...rest),
     execProtocolRawSync: keepStack(pglite),
   })
+  endOverflows(pglite)
 }
 
 /** A zero would end the text in the middle of its message. */
