@@ -5,8 +5,6 @@ import type { CategorySlug } from '#app/domain/product.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { readStorePage, type CategoryFacets } from './store-page.ts'
 
-export type { CategoryFacets }
-
 type Client = ReturnType<typeof anonClient>
 
 const CAROUSEL_SIZE = 10
@@ -48,7 +46,5 @@ export async function readCategory(
     facets: { category: slug, filter },
   })
   const [products = [], recent = [], ...themes] = shelves
-  return { products, facets: facets ?? NO_FACETS, shelves: { recent, themes } }
+  return { products, facets, shelves: { recent, themes } }
 }
-
-const NO_FACETS: CategoryFacets = { total: 0, sizes: {}, colors: {}, tags: {}, prices: {} }

@@ -18,7 +18,7 @@ export async function readHome(
   limit: number,
 ): Promise<{ products: ProductSummary[]; counts: Record<HomeTab, number> }> {
   const category = tab === 'todos' ? null : tab
-  const { shelves, totals = {} } = await readStorePage(client, {
+  const { shelves, totals } = await readStorePage(client, {
     shelves: [{ category, limit }],
     totals: true,
   })
@@ -27,7 +27,7 @@ export async function readHome(
 
 /** How many active products each tab holds, from counts that are kept (migration 0950). Throws AppError. */
 export async function countProducts(client: Client): Promise<Record<HomeTab, number>> {
-  const { totals = {} } = await readStorePage(client, { shelves: [], totals: true })
+  const { totals } = await readStorePage(client, { shelves: [], totals: true })
   return byTab(totals)
 }
 

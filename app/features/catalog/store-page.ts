@@ -25,18 +25,18 @@ export interface CategoryFacets {
 }
 
 /** What a page of the store reads. */
-export interface StorePage {
+interface StorePage {
   shelves: ProductSummary[][]
   /** Of the category and filter that were asked for. */
-  facets?: CategoryFacets
+  facets: CategoryFacets
   /** Active products of each category, by its id, and 'todos'. */
-  totals?: Record<string, number>
+  totals: Record<string, number>
 }
 
 interface Asked {
   shelves: Shelf[]
   facets?: { category: CategorySlug; filter: CatalogFilter }
-  totals?: boolean
+  totals?: true
 }
 
 /** Products one list may ask for at once (migration 20261121000960). */
@@ -45,8 +45,13 @@ const MOST = 1000
 /**
  * Everything a page of the store shows of the catalogue in one request, filtered, sorted and counted in the database
  * (SPEC §7, ADR 0004, 0023 and 0028). What a list asks for beyond 1,000 is read in parallel. Throws AppError.
+ *
+ * @returns what was asked for, by the same names
  */
-export async function readStorePage(client: Client, asked: Asked): Promise<StorePage> {
+export async function readStorePage<A extends Asked>(
+  client: Client,
+  asked: A,
+): Promise<Pick<StorePage, keyof A & keyof StorePage>> {
   const parts = asked.shelves.map(inParts)
   const [{ data, error }, ...rests] = await Promise.all([
     client.rpc('store_page', {

@@ -12,7 +12,7 @@ import {
   type Sort,
 } from '#app/domain/catalog-filter.ts'
 import { formatCount } from '#app/domain/number.ts'
-import type { CategoryFacets } from '#app/features/catalog/category-queries.ts'
+import type { CategoryFacets } from '#app/features/catalog/store-page.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Bubble, Facet } from './facet.tsx'
 import { ColorOptions, PriceOptions, SizeOptions, TagOptions } from './filter-options.tsx'

@@ -7,7 +7,7 @@ import {
   type PriceRange,
 } from '#app/domain/catalog-filter.ts'
 import { labelOf, STORE_TAGS, SUGGESTED_COLORS, SUGGESTED_SIZES } from '#app/domain/product.ts'
-import type { CategoryFacets } from '#app/features/catalog/category-queries.ts'
+import type { CategoryFacets } from '#app/features/catalog/store-page.ts'
 import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
 
 export interface OptionsProps {
