@@ -14,7 +14,8 @@ const WHOLE = [0, 1, 9, 42].concat(
 describe('Numbers are written as the Mexican locale does (§9)', () => {
   it('whole ones', () => {
     const mexico = new Intl.NumberFormat('es-MX')
-    for (const whole of WHOLE) expect(formatCount(whole)).toBe(mexico.format(whole))
+    for (const whole of [...WHOLE, ...WHOLE.slice(1).map((count) => -count)])
+      expect(formatCount(whole)).toBe(mexico.format(whole))
   })
   it('prices, to the centavo', () => {
     const mexico = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
@@ -24,5 +25,8 @@ describe('Numbers are written as the Mexican locale does (§9)', () => {
           const mxn = (sign * (Math.min(whole, 10 ** 10) * 100 + cents)) / 100 + 0
           expect(formatPrice(mxn)).toBe(mexico.format(mxn))
         }
+  })
+  it('prices that are none, as somebody types them, by the number alone', () => {
+    expect([Number.NaN, Infinity, 1e21].map(formatPrice)).toEqual(['$NaN', '$Infinity', '$1e+21'])
   })
 })

@@ -6,7 +6,7 @@ export function formatCount(whole: number): string {
   return groupThousands(String(whole))
 }
 
-/** Digits with a comma before each three of them from the right. */
-export function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+/** A number with at most two decimals: a comma before each three digits of its whole part, from the right. */
+export function groupThousands(number: string): string {
+  return number.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',')
 }

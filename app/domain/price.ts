@@ -3,8 +3,7 @@ import type { Product, Variant } from './product.ts'
 
 /** Formats MXN with the Mexican locale: 1299 → '$1,299.00' (SPEC §1, §9). */
 export function formatPrice(mxn: number): string {
-  const [pesos = '', centavos] = Math.abs(mxn).toFixed(2).split('.')
-  return `${mxn < 0 ? '-' : ''}$${groupThousands(pesos)}.${centavos}`
+  return `${mxn < 0 ? '-' : ''}$${groupThousands(Math.abs(mxn).toFixed(2))}`
 }
 
 type Priced = Pick<Product, 'basePrice' | 'salePrice' | 'isOnSale'>

@@ -3,15 +3,14 @@ import { ArrowRight, RefreshCw } from 'lucide-react'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { clockTime } from '#app/domain/mexico-time.ts'
+import { formatCount } from '#app/domain/number.ts'
 import { adminStatsQuery } from '#app/features/catalog/admin-stats.ts'
 import { TAP_AREA } from '#app/admin/tap-area.ts'
-
-const number = new Intl.NumberFormat('es-MX')
 
 /** Figures counted in the database every 30 s; when a read fails the last ones stay, with their time (SPEC §7, §9). */
 export function LiveStrip() {
   const { data: stats, isError, refetch } = useQuery(adminStatsQuery())
-  const show = (value: number | undefined) => (value === undefined ? '—' : number.format(value))
+  const show = (value: number | undefined) => (value === undefined ? '—' : formatCount(value))
   const inactive = stats && stats.products - stats.activeProducts
   const low = stats?.lowStockByUnits.reduce((sum, count) => sum + count, 0)
   const most = Math.max(1, ...(stats?.lowStockByUnits ?? []))
