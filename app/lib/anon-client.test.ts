@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { anonClient } from './anon-client.ts'
 import type { ShopContext } from './shop-context.ts'
@@ -43,12 +45,24 @@ it('all requests of a shop share one client, and nothing of one reaches another'
   }
 })
 
-it('it opens no socket, waits for nothing and remembers nobody', async () => {
-  const before = process.getActiveResourcesInfo().toSorted()
+it('opens no socket and remembers nobody', async () => {
   const client = anonClient(openShop())
   await client.rpc('store_page', { p_page: {} })
-  expect(process.getActiveResourcesInfo().toSorted()).toEqual(before)
   expect(client.getChannels()).toEqual([])
   expect(client.realtime.isConnected()).toBe(false)
   expect((await client.auth.getSession()).data.session).toBeNull()
+})
+
+it('keeps no process alive', async () => {
+  const program = `
+    import { anonClient } from '#app/lib/anon-client.ts'
+    const fetch = async () => Response.json(['answered'])
+    const shop = { supabaseUrl: 'http://tienda.test', publishableKey: 'sb_publishable_x', fetch }
+    console.log((await anonClient(shop).from('products').select()).data[0])`
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', program],
+    { timeout: 10_000 },
+  )
+  expect(stdout).toBe('answered\n')
 })
