@@ -119,15 +119,18 @@ async function composeBackend(
     return Response.json({ message: 'Not found' }, { status: 404 })
   }
 
+  /** Anyone may ask for the health: the database is asked once for all who do at the same moment. */
+  let asking: Promise<void> | undefined
+
   return {
     database,
     fetch: (request) => captureConsole(log, () => answer(request)),
     handleUpgrade: realtime.handleUpgrade,
-    async ping() {
-      const late = new Promise<never>((_resolve, reject) => {
-        setTimeout(() => reject(new Error('The database does not answer')), PING_TIMEOUT).unref()
+    ping() {
+      asking ??= answersInTime(database).finally(() => {
+        asking = undefined
       })
-      await Promise.race([database.checkWritable(), late])
+      return asking
     },
     async close() {
       clearInterval(cares)
@@ -136,6 +139,13 @@ async function composeBackend(
       await database.close()
     },
   }
+}
+
+async function answersInTime(database: Database): Promise<void> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The database does not answer')), PING_TIMEOUT).unref()
+  })
+  await Promise.race([database.checkWritable(), late])
 }
 
 // What the roles may touch outside the migrations' own tables, as on a hosted project; policies decide the rest.

@@ -43,6 +43,22 @@ async function openShop() {
   }
 }
 
+it.skipIf(!findPostgres())('/healthz asks for room once for all who ask at a time', async () => {
+  const { store, sql } = await openShop()
+  const spilled = async () => {
+    const [row] = await sql<{ files: number }[]>`
+      select temp_files::int as files from pg_stat_database where datname = current_database()`
+    return row?.files ?? 0
+  }
+  const before = await spilled()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => health(store)))
+  expect(new Set(answers)).toEqual(new Set([200]))
+  // The server counts with a delay of a second.
+  await expect.poll(spilled).toBeGreaterThan(before)
+  await new Promise((later) => setTimeout(later, 1500))
+  expect((await spilled()) - before).toBeLessThan(50)
+})
+
 it.skipIf(!findPostgres() || !existsSync(PRLIMIT))(
   'disk full under PostgreSQL: the store is read, saves are refused as such, /healthz tells, and room is all it needs',
   async () => {
