@@ -17,6 +17,7 @@ import { checkpointWhenDue, vacuumWorn } from './pglite-vacuum.ts'
 import { createRealtimeServer } from './realtime/realtime-server.ts'
 import { removeOldDrafts, type StorageAdapter } from './storage/file-adapter.ts'
 import { typedRestError } from './rest-error.ts'
+import { refuseCostly } from './rest-guard.ts'
 import { createStorage } from './storage/storage.ts'
 
 export interface EmbeddedBackend {
@@ -110,12 +111,15 @@ async function composeBackend(
   })
 
   const answer = async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url)
+    const url = new URL(request.url)
+    const { pathname } = url
     if (pathname.startsWith('/auth/v1/')) {
       return (await refuseMisshapen(request)) ?? auth.answer(request)
     }
     if (pathname.startsWith('/storage/v1/')) return storage.fetch(request, next)
-    if (pathname.startsWith('/rest/v1/')) return typedRestError(await next(request))
+    if (pathname.startsWith('/rest/v1/')) {
+      return refuseCostly(url) ?? typedRestError(await next(request))
+    }
     return Response.json({ message: 'Not found' }, { status: 404 })
   }
 

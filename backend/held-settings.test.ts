@@ -50,6 +50,22 @@ describe('Settings of a transaction', () => {
     expect((await read.execute(db)).rows).toEqual([{ path: '' }])
   })
 
+  it('bring a limit of time along, where there is one, and take it away again', async () => {
+    const limited = new Kysely<unknown>({
+      dialect: holdSettings(serialDialect(pglite, createSerialSession()), {
+        beginToo: false,
+        timeout: 1234,
+      }),
+    })
+    const limit = sql<{ statement_timeout: string }>`show statement_timeout`
+    const { rows } = await limited.transaction().execute(async (trx) => {
+      await set('/rest/v1/rpc/one').execute(trx)
+      return limit.execute(trx)
+    })
+    expect(rows).toEqual([{ statement_timeout: '1234ms' }])
+    expect((await limit.execute(limited)).rows).toEqual([{ statement_timeout: '0' }])
+  })
+
   it('that are refused fail what follows, with their own reason', async () => {
     const asNobody = db.transaction().execute(async (trx) => {
       await sql`SELECT set_config('role', ${'nobody'}, true)`.execute(trx)

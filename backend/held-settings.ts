@@ -21,11 +21,17 @@ interface Setting {
  * new. A setting that is refused fails the statement it came with.
  *
  * @param options.beginToo holds BEGIN as well, for a driver that sends statements without waiting for the one before
+ * @param options.timeout ends a statement of a transaction with settings after so many ms
  */
-export function holdSettings(dialect: Dialect, options: { beginToo: boolean }): Dialect {
+export function holdSettings(
+  dialect: Dialect,
+  options: { beginToo: boolean; timeout?: number },
+): Dialect {
+  const { beginToo, timeout } = options
+  const always = timeout ? [{ name: 'statement_timeout', value: String(timeout) }] : []
   return {
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => new HoldingDriver(dialect.createDriver(), options.beginToo),
+    createDriver: () => new HoldingDriver(dialect.createDriver(), beginToo, always),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   }
@@ -34,10 +40,12 @@ export function holdSettings(dialect: Dialect, options: { beginToo: boolean }): 
 class HoldingDriver implements Driver {
   readonly #driver: Driver
   readonly #beginToo: boolean
+  readonly #always: Setting[]
 
-  constructor(driver: Driver, beginToo: boolean) {
+  constructor(driver: Driver, beginToo: boolean, always: Setting[]) {
     this.#driver = driver
     this.#beginToo = beginToo
+    this.#always = always
   }
 
   init() {
@@ -49,7 +57,7 @@ class HoldingDriver implements Driver {
   }
 
   async acquireConnection() {
-    return new HoldingConnection(await this.#driver.acquireConnection())
+    return new HoldingConnection(await this.#driver.acquireConnection(), this.#always)
   }
 
   releaseConnection(connection: DatabaseConnection) {
@@ -87,11 +95,13 @@ function letGo(connection: DatabaseConnection): { inner: DatabaseConnection; beg
 
 class HoldingConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
+  readonly #always: Setting[]
   begin: (() => Promise<void>) | undefined
   held: Setting[] = []
 
-  constructor(inner: DatabaseConnection) {
+  constructor(inner: DatabaseConnection, always: Setting[]) {
     this.inner = inner
+    this.#always = always
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -105,7 +115,7 @@ class HoldingConnection implements DatabaseConnection {
     this.begin = undefined
     this.held = []
     const ahead: Promise<unknown>[] = begin ? [begin()] : []
-    if (held.length > 0) ahead.push(this.inner.executeQuery(together(held)))
+    if (held.length > 0) ahead.push(this.inner.executeQuery(together([...held, ...this.#always])))
     // On the wire right behind them. Where they fail it fails too, and theirs is the reason.
     const answer = this.inner.executeQuery<R>(query)
     answer.catch(() => {})

@@ -17,6 +17,9 @@ import { textSerializers } from './wire-text.ts'
 /** Any number: every process of the shop must use the same one for its start-up lock. */
 const STARTUP_LOCK = 719_462_003
 
+/** How long a statement of the API may take, in ms: as long as a hosted project allows who is signed in. */
+const STATEMENT_TIMEOUT = 8000
+
 /**
  * Spills some 2 MB to a temporary file on the server's disk, which is gone at once: a full one is refused (53100) before
  * anybody's save is. Nothing is logged, locked or left, as any write of a row would.
@@ -53,7 +56,7 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
   })
   const sql = connection.driver
   connection.kysely = new Kysely({
-    dialect: holdSettings(postgresDialect(sql), { beginToo: true }),
+    dialect: holdSettings(postgresDialect(sql), { beginToo: true, timeout: STATEMENT_TIMEOUT }),
   })
   try {
     await sql`select 1`

@@ -395,6 +395,18 @@ describeOnEveryGround('The data API', (ground) => {
     expect(secrets).toEqual([])
   })
 
+  it('refuses a select that embeds rows within embedded rows, or more of them than a screen shows', async () => {
+    const anonymous = ground().client()
+    const within = await anonymous.from('products').select('id, categories(id, products(id))')
+    expect(within).toMatchObject({ status: 400, error: { code: 'PGRST100' } })
+    const many = Array.from({ length: 5 }, (_, n) => `v${n}:product_variants(id)`).join(',')
+    const several = await anonymous.from('products').select(many)
+    expect(several).toMatchObject({ status: 400, error: { code: 'PGRST100' } })
+    const twice = `${ground().url}/rest/v1/products?select=id&select=id,categories(id,products(id))`
+    const headers = { apikey: ground().keys.publishableKey }
+    expect((await ground().fetch(new Request(twice, { headers }))).status).toBe(400)
+  })
+
   it('keeps requests that run at once apart: each under its own role', async () => {
     const hidden = await admin
       .from('products')
