@@ -49,6 +49,8 @@ const KNOWN = [
   '0001-01-01 BC',
   '24:60:61',
   '__proto__',
+  '(.{1,200}){1,200}$',
+  `${'('.repeat(3000)}a${')'.repeat(3000)}`,
   'constructor',
   'toString',
   'eq.1',
