@@ -19,7 +19,10 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
         {rules.map((rule, at) => (
           <span
             key={rule.id}
-            className={clsx('h-1 transition-colors', at < met ? 'bg-moss' : 'bg-control')}
+            className={clsx(
+              'h-1 transition-colors forced-color-adjust-none',
+              at < met ? 'bg-moss' : 'bg-control',
+            )}
           />
         ))}
       </div>

@@ -48,7 +48,10 @@ export function LiveStrip() {
           <dt className="text-[13px] font-semibold text-admin-ink-2">Productos</dt>
           <dd>
             <Figure>{show(stats?.products)}</Figure>
-            <span aria-hidden="true" className="mt-3.5 mb-2 flex h-2 gap-0.5">
+            <span
+              aria-hidden="true"
+              className="mt-3.5 mb-2 flex h-2 gap-0.5 forced-color-adjust-none"
+            >
               <span className="bg-moss" style={{ flexGrow: stats?.activeProducts ?? 1 }} />
               <span className="bg-moss/30" style={{ flexGrow: inactive ?? 0 }} />
             </span>
@@ -92,7 +95,10 @@ export function LiveStrip() {
                     <strong className="block text-ink">{count}</strong>
                     <span
                       style={{ height: `${4 + (count / most) * 42}px` }}
-                      className={clsx('block', units === 0 ? 'bg-terracotta' : 'bg-terracotta/55')}
+                      className={clsx(
+                        'block forced-color-adjust-none',
+                        units === 0 ? 'bg-terracotta' : 'bg-terracotta/55',
+                      )}
                     />
                     {units}
                   </span>

@@ -20,7 +20,7 @@ export function ProgressLine({ label, share, className, fill = 'bg-moss' }: Prog
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className={clsx('h-1 bg-admin-hairline', className)}
+      className={clsx('h-1 bg-admin-hairline forced-color-adjust-none', className)}
     >
       <div className={clsx('h-full', fill)} style={{ width: `${percent}%` }} />
     </div>

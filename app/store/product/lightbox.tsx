@@ -115,7 +115,7 @@ export function Lightbox({ images, subject, index, onIndex, onClose }: LightboxP
                 >
                   <span
                     className={clsx(
-                      'h-2 rounded-full transition-[width,background-color]',
+                      'h-2 rounded-full transition-[width,background-color] forced-colors:bg-[CanvasText]',
                       at === index ? 'w-6 bg-paper' : 'w-2 bg-on-ink-2',
                     )}
                   />

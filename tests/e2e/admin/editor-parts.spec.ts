@@ -31,6 +31,23 @@ test.describe('The editor (§2, §4, §5, §8)', { tag: '@desktop' }, () => {
     await expect(tab(/^Datos del Producto/)).toHaveAttribute('aria-selected', 'true')
   })
 
+  test('in a contrast theme a switch shows whether it is on', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const product = await aProduct()
+    const editor = await editProduct(page, product.name)
+    const look = (name: string) =>
+      editor.getByRole('switch', { name }).evaluate((input) => {
+        const { backgroundColor, borderTopWidth } = getComputedStyle(input)
+        return { backgroundColor, borderTopWidth }
+      })
+    const [on, off] = [await look('Activo'), await look('Destacado')]
+    expect(on.backgroundColor).not.toBe(off.backgroundColor)
+    expect(off.borderTopWidth).toBe('1px')
+  })
+
   test(`editing a product that no longer exists: '${GONE}'`, async ({
     adminPage: page,
     aProduct,
