@@ -137,8 +137,8 @@ export function Gallery({ images, subject }: GalleryProps) {
                 aria-current={at === index ? 'true' : undefined}
                 onClick={() => setIndex(at)}
                 className={clsx(
-                  'block w-full outline-2 outline-offset-2 transition-[outline-color]',
-                  at === index ? 'outline-ink' : 'outline-transparent hover:outline-control',
+                  'block w-full outline-offset-2 focus-visible:outline-3 focus-visible:outline-terracotta',
+                  at === index ? 'outline-2 outline-ink' : 'hover:outline-2 hover:outline-control',
                 )}
               >
                 <ProductImage

@@ -66,4 +66,21 @@ test.describe('Nothing is wider than the screen', { tag: '@desktop' }, () => {
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot + 1)
     expect((counter?.y ?? 0) + (counter?.height ?? 0)).toBeLessThan(foot)
   })
+
+  test('every thumbnail that the keyboard reaches shows it', async ({ page, aProduct }) => {
+    const product = await aProduct({ photos: PHOTOS })
+    await page.goto(`/producto/${product.id}`)
+    const thumbnail = (at: number) =>
+      page.getByRole('button', { name: `Ver foto ${at}`, exact: true })
+    const color = () =>
+      page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineColor)
+    await thumbnail(1).focus()
+    await page.keyboard.press('Tab')
+    await expect(thumbnail(2)).toBeFocused()
+    const inFocus = await color()
+    expect(inFocus).toBe('rgb(180, 83, 47)')
+    await page.keyboard.press('Shift+Tab')
+    await expect(thumbnail(1)).toBeFocused()
+    expect(await color()).toBe(inFocus)
+  })
 })
