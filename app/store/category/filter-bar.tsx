@@ -148,12 +148,12 @@ function ApplyWithoutScript() {
 
 function SortSelect({ value }: { value: Sort }) {
   return (
-    <label className="relative max-md:ml-auto">
+    <label className="relative max-md:ml-auto max-md:max-w-56 max-md:min-w-36 max-md:flex-1">
       <span className="sr-only">Ordenar por</span>
       <select
         name="orden"
         defaultValue={value}
-        className="h-11 appearance-none rounded-control border border-control bg-transparent pr-9 pl-[18px] text-[15px] font-medium max-md:pr-8 max-md:pl-3.5"
+        className="h-11 appearance-none rounded-control border border-control bg-transparent pr-9 pl-[18px] text-[15px] font-medium max-md:w-full max-md:pr-8 max-md:pl-3.5 max-md:text-ellipsis"
       >
         {Object.entries(SORT_LABEL).map(([sort, label]) => (
           <option key={sort} value={sort}>

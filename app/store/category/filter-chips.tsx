@@ -30,7 +30,11 @@ export function FilterChips({ filter }: { filter: CatalogFilter }) {
     })),
   ]
   return (
-    <ul aria-label="Filtros aplicados" className="shell flex flex-wrap items-center gap-2 pb-3.5">
+    // On a phone one line that moves sideways below its last word: the bar stays in view and must leave room for products.
+    <ul
+      aria-label="Filtros aplicados"
+      className="shell flex items-center gap-2 pb-3.5 [scrollbar-width:none] max-md:-mt-1 max-md:overflow-x-auto max-md:scroll-pr-40 max-md:overscroll-x-contain max-md:pt-1 max-md:whitespace-nowrap max-md:[&>li]:shrink-0 md:flex-wrap"
+    >
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
@@ -44,7 +48,7 @@ export function FilterChips({ filter }: { filter: CatalogFilter }) {
           </Link>
         </li>
       ))}
-      <li>
+      <li className="max-md:sticky max-md:-right-5 max-md:-mr-5 max-md:bg-paper max-md:pr-5">
         <Link
           to={filterLink(NO_FILTER)}
           preventScrollReset

@@ -14,6 +14,27 @@ async function carousel(page: Page) {
   return { region, left: () => strip.evaluate((list) => list.scrollLeft) }
 }
 
+test.describe('The sticky filter bar (§2)', { tag: '@mobile' }, () => {
+  test('with four filters takes a sixth of a phone at most, and all can be taken away', async ({
+    page,
+  }) => {
+    await page.goto('/mujer?talla=m&color=negro&precio=500-1000&etiqueta=nuevo')
+    const bar = page.getByRole('form', { name: 'Filtrar productos' })
+    await bar.scrollIntoViewIfNeeded()
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(844 / 6)
+    const chips = bar.getByRole('list', { name: 'Filtros aplicados' })
+    // What the keyboard reaches is brought out from under 'Limpiar filtros'.
+    const last = chips.getByRole('link', { name: 'Quitar Nuevo' })
+    await last.focus()
+    const clear = chips.getByRole('link', { name: 'Limpiar filtros' })
+    await expect(clear).toBeInViewport({ ratio: 1 })
+    const [chip, word] = [await last.boundingBox(), await clear.boundingBox()]
+    expect((chip?.x ?? 0) + (chip?.width ?? 0)).toBeLessThanOrEqual(word?.x ?? 0)
+    await clear.tap()
+    await expect(page).toHaveURL('/mujer')
+  })
+})
+
 test.describe("'Todos los productos' (§2)", () => {
   for (const [width, columns] of [
     [390, 1],
