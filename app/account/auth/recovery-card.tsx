@@ -8,23 +8,29 @@ import { AUTH_TOAST, requestRecovery } from './auth-calls.ts'
 import { EmailField } from './email-field.tsx'
 import { mailSentToast } from './mail-sent-toast.ts'
 
+interface RecoveryCardProps {
+  /** As typed at sign-in. */
+  email: string
+  onSent(email: string): void
+}
+
 /** Asks for the mail with the link to a new password. The answer is the same whether the e-mail is known or not. */
-export function RecoveryCard({ onSent }: { onSent(email: string): void }) {
+export function RecoveryCard({ email, onSent }: RecoveryCardProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(recoverySchema),
     mode: 'onTouched',
-    defaultValues: { email: '' },
+    defaultValues: { email },
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ email }) => {
-    const failure = await requestRecovery(email)
+  const submit = handleSubmit(async (values) => {
+    const failure = await requestRecovery(values.email)
     if (failure) {
       toast.error(failure.text, AUTH_TOAST)
       return
     }
     toast.success('Si hay una cuenta con ese email, te enviamos un enlace.', mailSentToast())
-    onSent(email)
+    onSent(values.email)
   })
 
   return (

@@ -38,8 +38,8 @@ function AuthCards() {
   if (loading) return <PageSpinner className="min-h-96" />
   if (user === null) {
     if (params.has('registro')) return <SignUpCard onCreated={toSignIn} />
-    if (params.has('recuperar')) return <RecoveryCard onSent={toSignIn} />
-    return <SignInCard email={email} />
+    if (params.has('recuperar')) return <RecoveryCard email={email} onSent={toSignIn} />
+    return <SignInCard email={email} onLeave={setEmail} />
   }
   // Before the redirect: the recovery mail's link signs the user in to come here.
   if (params.has('nueva-contrasena')) {

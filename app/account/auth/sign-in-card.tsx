@@ -19,9 +19,16 @@ async function sendAgain(email: string) {
   }
 }
 
-/** Sign-in (SPEC §5). `email` is the one just signed up with. */
-export function SignInCard({ email }: { email: string }) {
-  const { register, handleSubmit, formState } = useForm({
+interface SignInCardProps {
+  /** Already known: just signed up with, or typed before. */
+  email: string
+  /** The way to a new password is taken, with what was typed so far. */
+  onLeave(email: string): void
+}
+
+/** Sign-in (SPEC §5). */
+export function SignInCard({ email, onLeave }: SignInCardProps) {
+  const { register, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(signInSchema),
     mode: 'onTouched',
     defaultValues: { email, password: '' },
@@ -54,7 +61,13 @@ export function SignInCard({ email }: { email: string }) {
           {...register('password')}
         />
         <p className="-mt-3 text-[15px]">
-          <Link to="/auth?recuperar" replace preventScrollReset className={authLinkClass}>
+          <Link
+            to="/auth?recuperar"
+            replace
+            preventScrollReset
+            onClick={() => onLeave(getValues('email'))}
+            className={authLinkClass}
+          >
             ¿Olvidaste tu contraseña?
           </Link>
         </p>

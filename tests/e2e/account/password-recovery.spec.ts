@@ -11,8 +11,11 @@ test.describe('Password recovery (§4 PASSWORD_RECOVERY)', { tag: '@desktop' }, 
   }) => {
     const { email } = await aCustomer()
     await page.goto('/auth')
-    await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+    // What was typed at sign-in need not be typed again.
     await page.getByLabel('Email').fill(email)
+    await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+    await expect(page.getByRole('heading', { name: 'Recuperar contraseña' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
     await page.getByRole('button', { name: 'Enviar enlace' }).click()
     await expect(page.getByText('te enviamos un enlace')).toBeVisible()
 
