@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -86,6 +87,22 @@ it('a photo that is a page as well is served as a photo only, and as nothing els
   const small = await ask(`/img/160/${BRAND.bucket}/${name}`)
   expect(small.headers.get('Content-Type')).toMatch(/^image\//)
   expect(Buffer.from(await small.arrayBuffer()).includes('<script>')).toBe(false)
+})
+
+it('a photo of a few bytes that unfolds to gigabytes is refused before it is unfolded', async () => {
+  const name = `product-${crypto.randomUUID()}.png`
+  const bomb = Buffer.from(photo)
+  bomb.writeUInt32BE(30_000, 16)
+  bomb.writeUInt32BE(30_000, 20)
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+  expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 30_000 })
+  const { error } = await service.storage
+    .from(BRAND.bucket)
+    .upload(name, bomb, { contentType: 'image/png' })
+  expect(error).toBeNull()
+  const start = performance.now()
+  expect((await ask(`/img/160/${BRAND.bucket}/${name}`)).status).toBe(415)
+  expect(performance.now() - start).toBeLessThan(2000)
 })
 
 it.each([
