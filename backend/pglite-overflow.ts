@@ -42,8 +42,8 @@ export function endOverflows(pglite: PGlite): void {
       try {
         runOnce()
       } catch (thrown) {
-        if (!(thrown instanceof RangeError || thrown instanceof WebAssembly.RuntimeError))
-          throw thrown
+        // Nothing else: after a panic, which comes as another error, PostgreSQL must not go on.
+        if (!(thrown instanceof RangeError)) throw thrown
         pointer.value = top
         // Only put on PostgreSQL's list of errors; its main loop, which the status leads to, reports it and cleans up.
         begin(ERROR, 0)
