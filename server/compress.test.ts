@@ -27,7 +27,7 @@ describe('compression', () => {
     expect(gunzipSync(await bytes(gz)).toString()).toBe(html)
   })
 
-  it('sends the head of a page before the rest is rendered', async () => {
+  it('sends what there is before the rest has come', async () => {
     let finish = () => {}
     const stream = new ReadableStream({
       start(controller) {

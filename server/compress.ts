@@ -37,8 +37,8 @@ export function compressFile(content: Buffer, encoding: Encoding): Promise<Buffe
 }
 
 /**
- * Compresses an answer as it streams. Every chunk React flushes leaves at once, so that the browser can start on the
- * head of the page. Answers that are small, already encoded or not text are returned as they are.
+ * Compresses an answer that is not kept, as it streams: rows, pages of nobody, the back office. What there is leaves at
+ * once. Answers that are small, already encoded or not text are returned as they are.
  */
 export function compressResponse(response: Response, acceptEncoding: string | undefined): Response {
   const { headers } = response

@@ -56,7 +56,7 @@ it.skipIf(!findPostgres())('/healthz asks for room once for all who ask at a tim
   // The server counts with a delay of a second.
   await expect.poll(spilled).toBeGreaterThan(before)
   await new Promise((later) => setTimeout(later, 1500))
-  expect((await spilled()) - before).toBeLessThan(50)
+  expect((await spilled()) - before).toBeLessThan(20)
 })
 
 it.skipIf(!findPostgres() || !existsSync(PRLIMIT))(
