@@ -3,8 +3,8 @@ const MAX_DEPTH = 1
 const MAX_EMBEDS = 4
 
 /**
- * Refuses a `select` that embeds rows within embedded rows, or too many of them: from products to their category, to its
- * products and so on, one request of a visitor would make millions of rows. On PGlite, where no statement can be
+ * Refuses a `select` that embeds rows within embedded rows, or too many of them: from rows to what they belong to, to all
+ * that belongs to that and so on, one request of a visitor would make millions of them. On PGlite, where no statement can be
  * cancelled, five levels stopped the service for 10 s and took a gigabyte. Undefined when the request may go on.
  */
 export function refuseCostly(url: URL): Response | undefined {
