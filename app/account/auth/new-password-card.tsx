@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { newPasswordSchema } from '#app/domain/auth-schema.ts'
-import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
 import { AUTH_TOAST, changePassword } from './auth-calls.ts'
-import { isNewPasswordReady, NewPasswordFields } from './new-password-fields.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 interface NewPasswordCardProps {
   /** Of the account. */
@@ -45,15 +44,9 @@ export function NewPasswordCard({ email, onChanged }: NewPasswordCardProps) {
           confirmation={confirmation}
           register={{ password: register('password'), confirmation: register('confirmation') }}
           errors={errors}
-        />
-        <Button
-          type="submit"
+          submit="Guardar contraseña"
           busy={isSubmitting}
-          disabled={!isNewPasswordReady(password, confirmation) || isSubmitting}
-          className="mt-1 h-[50px] w-full"
-        >
-          Guardar contraseña
-        </Button>
+        />
       </form>
     </AuthCard>
   )

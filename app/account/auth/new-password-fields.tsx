@@ -1,5 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { isPasswordValid } from '#app/domain/password.ts'
+import { Button } from '#app/ui/button.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -9,24 +10,28 @@ interface NewPasswordFieldsProps {
   register: { password: UseFormRegisterReturn; confirmation: UseFormRegisterReturn }
   errors: { password?: FieldError | undefined; confirmation?: FieldError | undefined }
   label?: string
+  /** What the button says. */
+  submit: string
+  busy: boolean
 }
 
-/** Whether the two fields may be sent (SPEC §5): all five rules hold and the passwords match. */
-export function isNewPasswordReady(password: string, confirmation: string): boolean {
-  return isPasswordValid(password) && password === confirmation
-}
-
-/** A password with its live checklist, and its confirmation (SPEC §5 Sign-up). */
+/**
+ * The end of a form: a password with its live checklist, its confirmation, and the button, which waits until all five
+ * rules hold and the passwords match (SPEC §5 Sign-up).
+ */
 export function NewPasswordFields({
   password,
   confirmation,
   register,
   errors,
   label = 'Contraseña',
+  submit,
+  busy,
 }: NewPasswordFieldsProps) {
   // The checklist names the unmet rules; beside the field stands only what it cannot say.
   const passwordError =
     password === '' || errors.password?.type === 'server' ? errors.password?.message : undefined
+  const isReady = isPasswordValid(password) && password === confirmation
   const differs = confirmation !== '' && confirmation !== password
   const confirmationError = differs
     ? 'Las contraseñas no coinciden'
@@ -53,6 +58,14 @@ export function NewPasswordFields({
         error={confirmationError}
         {...register.confirmation}
       />
+      <Button
+        type="submit"
+        busy={busy}
+        disabled={!isReady || busy}
+        className="mt-1 h-[50px] w-full"
+      >
+        {submit}
+      </Button>
     </>
   )
 }

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { signUpSchema } from '#app/domain/auth-schema.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field, fieldProps, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
 import { AUTH_TOAST, signUp } from './auth-calls.ts'
 import { mailSentToast } from './mail-sent-toast.ts'
 import { EmailField } from './email-field.tsx'
-import { isNewPasswordReady, NewPasswordFields } from './new-password-fields.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmation: '' }
 
@@ -67,15 +66,9 @@ export function SignUpCard({ onCreated }: { onCreated(email: string): void }) {
           confirmation={confirmation}
           register={{ password: register('password'), confirmation: register('confirmation') }}
           errors={errors}
-        />
-        <Button
-          type="submit"
+          submit="Crear Cuenta"
           busy={isSubmitting}
-          disabled={!isNewPasswordReady(password, confirmation) || isSubmitting}
-          className="mt-1 h-[50px] w-full"
-        >
-          Crear Cuenta
-        </Button>
+        />
       </form>
     </AuthCard>
   )
