@@ -5,26 +5,28 @@ const PASSING_MS = 4000
 /** Toasts from before the toaster stands: sonner itself would lose them. Undefined once it does. */
 let waiting: (() => void)[] | undefined = []
 
+type Kind = 'success' | 'info' | 'warning' | 'error'
+
 /** What stands for each `id` now. */
-const standing = new Map<string | number, string>()
+const standing = new Map<string | number, { fresh: string; kind: Kind }>()
 let count = 0
 
 /**
  * sonner removes a closed toast 200 ms later by its id, and a new one of the same id with it: an answer that came quickly
  * after the button of a toast was pressed was never seen. So each has an id of its own, and the older one is closed.
  */
-function inPlaceOf(id: string | number): { id: string } {
+function inPlaceOf(id: string | number, kind: Kind): { id: string } {
   const older = standing.get(id)
-  if (older) sonner.dismiss(older)
+  if (older) sonner.dismiss(older.fresh)
   const fresh = `${id}-${++count}`
-  standing.set(id, fresh)
+  standing.set(id, { fresh, kind })
   return { id: fresh }
 }
 
-function show(kind: 'success' | 'info' | 'warning' | 'error', duration: number) {
+function show(kind: Kind, duration: number) {
   return (text: string, options?: ExternalToast): void => {
     const present = () => {
-      const own = options?.id === undefined ? {} : inPlaceOf(options.id)
+      const own = options?.id === undefined ? {} : inPlaceOf(options.id, kind)
       sonner[kind](text, { duration, ...options, ...own })
     }
     if (waiting) waiting.push(present)
@@ -37,6 +39,12 @@ export function releaseToasts(): void {
   const early = waiting ?? []
   waiting = undefined
   for (const present of early) present()
+}
+
+/** What an error spoke of is gone, its form closed: it goes too. Good news of the same `id` stays. */
+export function closeError(id: string): void {
+  const last = standing.get(id)
+  if (last?.kind === 'error') sonner.dismiss(last.fresh)
 }
 
 /**

@@ -44,7 +44,8 @@ function mountOnce() {
           closeButtonAriaLabel: 'Cerrar aviso',
           classNames: {
             toast:
-              'flex w-(--width) flex-wrap items-start gap-x-3 gap-y-1 rounded-control border border-admin-hairline bg-white py-3 pr-12 pl-4 text-ink shadow-[0_10px_32px_rgb(31_37_34/.18)]',
+              // Behind another it has that one's height: its words would hang out of it.
+              'data-[expanded=false]:data-[front=false]:overflow-hidden data-[expanded=false]:data-[front=false]:*:opacity-0 flex w-(--width) flex-wrap items-start gap-x-3 gap-y-1 rounded-control border border-admin-hairline bg-white py-3 pr-12 pl-4 text-ink shadow-[0_10px_32px_rgb(31_37_34/.18)]',
             content: 'min-w-0 flex-1',
             title: 'text-[15px]/[22px] font-medium',
             description: 'mt-0.5 text-sm text-admin-ink-2',

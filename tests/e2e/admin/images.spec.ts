@@ -50,6 +50,25 @@ const centre = async (element: Locator): Promise<[number, number]> => {
 const main = (editor: Locator) => editor.locator('[data-image-position="1"]')
 
 test.describe('Image upload (§4, §5, §8)', { tag: '@desktop' }, () => {
+  test('a long refusal does not hang out from behind the good news after it', async ({
+    adminPage: page,
+  }) => {
+    const editor = await createProduct(page)
+    const input = editor.locator('input[type=file]')
+    const image = await small(200, 0, 0)
+    const names = Array.from({ length: 9 }, (_, at) => `una-foto-con-un-nombre-largo-${at}.png`)
+    await input.setInputFiles(names.map((name) => file(name, 'image/png', image)))
+    await expect(page.getByText('Máximo 8 imágenes permitidas')).toBeVisible()
+    await input.setInputFiles(file('una.png', 'image/png', image))
+    await expect(page.getByText('1 imagen(es) subida(s) exitosamente')).toBeVisible()
+    const behind = page.locator('[data-sonner-toast]', { hasText: 'Máximo 8 imágenes' })
+    await expect(behind).toHaveCSS('overflow', 'hidden')
+    await expect(behind.locator('[data-content]')).toHaveCSS('opacity', '0')
+    // The pointer spreads them, and both can be read.
+    await page.getByText('1 imagen(es) subida(s) exitosamente').hover()
+    await expect(behind.locator('[data-content]')).toHaveCSS('opacity', '1')
+  })
+
   test('the refusals: no image, over 5 MB, more than 8, no image among what was dropped', async ({
     adminPage: page,
   }) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
 import { invalidateCatalog, removeImages, unusedImages } from '#app/features/catalog/mutations.ts'
-import { toast } from '#app/ui/toast.ts'
+import { closeError, toast } from '#app/ui/toast.ts'
 import { clearDraft, type Draft, type DraftContent } from './draft.ts'
 import { imageUrls } from './image-list.ts'
 import { versionOf, type ProductVersion } from './product-diff.ts'
@@ -112,6 +112,7 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     clearDraft(window.sessionStorage, userId)
     setApart.forgetApart()
     uploads.discard()
+    closeError('editor')
     onClose()
   }
 
