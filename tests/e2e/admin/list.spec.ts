@@ -55,6 +55,18 @@ test.describe('Product list (§2)', { tag: '@desktop' }, () => {
     await expect(page.getByText('Ningún producto coincide con «no-hay-nada-así»')).toBeVisible()
   })
 
+  test('a price of a million stays within its column', async ({ adminPage: page, aProduct }) => {
+    const product = await aProduct({
+      base_price: 1_234_567.89,
+      is_on_sale: true,
+      sale_price: 999_999,
+    })
+    await page.goto(`/admin/productos?q=${encodeURIComponent(product.name)}`)
+    const cell = page.getByRole('row', { name: product.name }).getByRole('cell').nth(3)
+    await expect(cell).toContainText('$999,999.00')
+    expect(await cell.evaluate((td) => td.scrollWidth - td.clientWidth)).toBeLessThanOrEqual(0)
+  })
+
   test('a variant is found by its SKU, and low stock leads to its product', async ({
     adminPage: page,
     aProduct,

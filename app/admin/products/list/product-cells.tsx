@@ -61,14 +61,15 @@ export function PriceCell({ product }: { product: Product }) {
         {onSale && <Badge look="solid">−{formatPrice(basePrice - salePrice)}</Badge>}
       </div>
       {onSale && (
-        <div className="text-[12.5px] whitespace-nowrap">
+        <div className="text-[12.5px]">
           <s className="text-admin-ink-2">
             <span className="sr-only">Precio anterior: </span>
             {formatPrice(basePrice)}
           </s>
           <span aria-hidden="true"> → </span>
           <span className="sr-only">, ahora </span>
-          <span className="font-semibold">{formatPrice(salePrice)}</span>
+          {/* Prices of a million stand below each other. */}
+          <span className="font-semibold whitespace-nowrap">{formatPrice(salePrice)}</span>
         </div>
       )}
     </div>
