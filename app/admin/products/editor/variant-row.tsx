@@ -1,27 +1,14 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useState, type KeyboardEvent } from 'react'
 import { toast } from '#app/ui/toast.ts'
 import { formatPrice } from '#app/domain/price.ts'
 import { LIMITS } from '#app/domain/product.ts'
 import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
 import type { VariantDraft } from '#app/features/catalog/mutations.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { CELL } from './apply-to-all.tsx'
+import { NumberCell } from './number-cell.tsx'
 import type { Variants } from './variant-form.tsx'
 import { parseAdjustment, parseStock } from './variant-rules.ts'
-
-/** Enter goes to the same field one row down, like a spreadsheet. */
-function onEnterGoDown(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  const row = event.currentTarget.closest('tr')?.nextElementSibling
-  const next = row?.querySelector<HTMLInputElement>(
-    `[data-column="${event.currentTarget.dataset['column']}"]`,
-  )
-  next?.focus()
-  next?.select()
-}
 
 interface VariantRowProps {
   variant: VariantDraft
@@ -145,37 +132,5 @@ function Caption({ children }: { children: string }) {
     >
       {children}
     </span>
-  )
-}
-
-interface NumberCellProps {
-  label: string
-  column: 'stock' | 'adjustment'
-  value: number
-  parse: (typed: string) => number
-  format: (value: number) => string
-  onChange: (value: number) => void
-  className: string
-}
-
-/** Keeps what is typed while it is typed; what is no number becomes 0 on leaving (SPEC §5). */
-function NumberCell({ label, column, value, parse, format, onChange, className }: NumberCellProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <input
-      aria-label={label}
-      data-column={column}
-      // A numeric keyboard of a phone may lack the minus sign.
-      inputMode={column === 'stock' ? 'numeric' : undefined}
-      value={typed ?? format(value)}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        onChange(parse(event.target.value))
-      }}
-      onBlur={() => setTyped(null)}
-      onKeyDown={onEnterGoDown}
-      className={clsx(CELL, className)}
-    />
   )
 }

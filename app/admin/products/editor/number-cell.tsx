@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import { useState, type KeyboardEvent } from 'react'
+import { CELL } from './apply-to-all.tsx'
+
+/** Enter goes to the same field one row down, like a spreadsheet. */
+function onEnterGoDown(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const row = event.currentTarget.closest('tr')?.nextElementSibling
+  const next = row?.querySelector<HTMLInputElement>(
+    `[data-column="${event.currentTarget.dataset['column']}"]`,
+  )
+  next?.focus()
+  next?.select()
+}
+
+interface NumberCellProps {
+  label: string
+  column: 'stock' | 'adjustment'
+  value: number
+  parse: (typed: string) => number
+  format: (value: number) => string
+  onChange: (value: number) => void
+  className: string
+}
+
+/** A figure edited in the table. Keeps what is typed while it is typed; what is no number becomes 0 on leaving (SPEC §5). */
+export function NumberCell({
+  label,
+  column,
+  value,
+  parse,
+  format,
+  onChange,
+  className,
+}: NumberCellProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <input
+      aria-label={label}
+      data-column={column}
+      // A numeric keyboard of a phone may lack the minus sign.
+      inputMode={column === 'stock' ? 'numeric' : undefined}
+      value={typed ?? format(value)}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(parse(event.target.value))
+      }}
+      onBlur={() => setTyped(null)}
+      onKeyDown={onEnterGoDown}
+      className={clsx(CELL, className)}
+    />
+  )
+}
