@@ -26,12 +26,14 @@ export function BuyBar({ product, variant, buyButton }: BuyBarProps) {
   return (
     <div
       className={clsx(
-        'sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] transition-[translate,visibility] duration-200 ease-out md:hidden',
+        'sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] transition-[translate,visibility] duration-200 ease-out md:hidden print:hidden',
         shown ? 'translate-y-0' : 'invisible translate-y-full',
       )}
     >
       <Price current={final} previous={struck} className="flex-col" previousClass="text-[13px]" />
-      <Button disabled={(variant?.stock ?? 0) === 0}>Agregar al carrito</Button>
+      <Button disabled={(variant?.stock ?? 0) === 0} className="max-[359px]:px-4">
+        Agregar al carrito
+      </Button>
     </div>
   )
 }

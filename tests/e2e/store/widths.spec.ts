@@ -83,4 +83,24 @@ test.describe('Nothing is wider than the screen', { tag: '@desktop' }, () => {
     await expect(thumbnail(1)).toBeFocused()
     expect(await color()).toBe(inFocus)
   })
+
+  test('the bar at the foot holds a price of a million at 320 px, and is not printed', async ({
+    page,
+    aProduct,
+  }) => {
+    const product = await aProduct({
+      base_price: 1_234_567.89,
+      is_on_sale: true,
+      sale_price: 999_999,
+      photos: PHOTOS,
+    })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`/producto/${product.id}`)
+    const buy = page.getByRole('button', { name: 'Agregar al carrito' }).last()
+    await expect(buy).toBeInViewport({ ratio: 1 })
+    const box = await buy.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320 - 20)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toHaveCount(1)
+  })
 })
