@@ -53,6 +53,7 @@ test.describe('Product list (§2)', { tag: '@desktop' }, () => {
 
     await page.getByRole('searchbox').fill('no-hay-nada-así')
     await expect(page.getByText('Ningún producto coincide con «no-hay-nada-así»')).toBeVisible()
+    await expect(page.getByText('Revisa cómo está escrito')).toBeVisible()
   })
 
   test('a price of a million stays within its column', async ({ adminPage: page, aProduct }) => {

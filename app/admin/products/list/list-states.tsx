@@ -63,6 +63,11 @@ export function NoMatches({ search, onClear }: { search: string; onClear: () => 
         search ? `Ningún producto coincide con «${search}»` : 'Ningún producto cumple los filtros'
       }
     >
+      {search && (
+        <p className="text-sm text-admin-ink-2">
+          Revisa cómo está escrito, o busca una parte del nombre, el SKU o una etiqueta.
+        </p>
+      )}
       <Button look="outline" size="form" className="mt-3" onClick={onClear}>
         Limpiar filtros
       </Button>
