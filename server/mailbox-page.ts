@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { BRAND } from '#app/domain/brand.ts'
 import type { ReceivedMail } from './received-mail.ts'
 
 type Html = ReturnType<typeof html>
@@ -125,7 +126,11 @@ function recipientsOf(mail: ReceivedMail) {
   return (mail.to ?? []).map(({ address }) => address).join(', ')
 }
 
-const time = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'medium' })
+const time = new Intl.DateTimeFormat(BRAND.locale, {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: BRAND.timeZone,
+})
 
 function timeOf(mail: ReceivedMail) {
   return mail.date ? time.format(new Date(mail.date)) : ''

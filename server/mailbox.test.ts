@@ -60,6 +60,21 @@ describe('the local mailbox', () => {
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
   })
 
+  it("tells the hour in the shop's own time, wherever the server stands", async () => {
+    const [newest = ''] = addressesIn(await (await mailbox().request('/')).text())
+    const page = await (await mailbox().request(newest)).text()
+    const hour = new Intl.DateTimeFormat('es-MX', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'America/Mexico_City',
+    })
+    // The mails are seconds old; the minute may have turned since.
+    const around = [0, 60_000].map((ago) =>
+      hour.format(Date.now() - ago).replace(/\s?[ap]\..*$/, ''),
+    )
+    expect(around.some((time) => page.includes(time))).toBe(true)
+  })
+
   it('shows a mail: its HTML in a sandbox without scripts, its text with links', async () => {
     const [newest = ''] = addressesIn(await (await mailbox().request('/')).text())
     const page = await (await mailbox().request(newest)).text()

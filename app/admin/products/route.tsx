@@ -13,6 +13,7 @@ import {
 import { adminProductsQuery } from '#app/features/catalog/admin-queries.ts'
 import { knownPages, matchCountWords } from '#app/features/catalog/match-count.ts'
 import { adminStatsQuery } from '#app/features/catalog/admin-stats.ts'
+import { formatCount } from '#app/domain/number.ts'
 import { clockTime } from '#app/domain/mexico-time.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -31,7 +32,6 @@ import { useSelection } from './list/use-selection.ts'
 
 export const meta = () => adminTitle('Gestión de Productos')
 
-const number = new Intl.NumberFormat('es-MX')
 const NOTHING = { count: 0, more: false }
 
 /** The product manager (SPEC §2). */
@@ -102,8 +102,8 @@ export default function ProductManager() {
         <h2 className="text-[17px] text-ink tnum">
           Productos{found && ` (${matchCountWords(found)})`}
         </h2>
-        {filtered && stats && (
-          <span className="tnum max-md:hidden">de {number.format(stats.products)}</span>
+        {filtered && stats && found && (
+          <span className="tnum max-md:hidden">de {formatCount(stats.products)}</span>
         )}
         {filtered && (
           <button

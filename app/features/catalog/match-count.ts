@@ -1,3 +1,4 @@
+import { formatCount } from '#app/domain/number.ts'
 import { ADMIN_PAGE_SIZE } from './admin-list-filter.ts'
 
 /** How much the product manager's list finds. A search is counted up to a bound only (ADR 0029). */
@@ -11,11 +12,9 @@ export interface MatchCount {
 /** How many finds of a search can be paged through; nobody looks further, they narrow. The database's own (search_page). */
 export const SEARCH_SHOWN = 1000
 
-const number = new Intl.NumberFormat('es-MX')
-
 /** '37', or 'más de 200' where nobody counted on. */
 export function matchCountWords({ count, more }: MatchCount): string {
-  return more ? `más de ${number.format(count)}` : number.format(count)
+  return more ? `más de ${formatCount(count)}` : formatCount(count)
 }
 
 /** Pages of 25 that are known to be there; at least 1. */

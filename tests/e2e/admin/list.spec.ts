@@ -54,6 +54,7 @@ test.describe('Product list (§2)', { tag: '@desktop' }, () => {
     await page.getByRole('searchbox').fill('no-hay-nada-así')
     await expect(page.getByText('Ningún producto coincide con «no-hay-nada-así»')).toBeVisible()
     await expect(page.getByText('Revisa cómo está escrito')).toBeVisible()
+    await expect(page.getByText(/^0–0/)).toBeHidden()
   })
 
   test('a price of a million stays within its column', async ({ adminPage: page, aProduct }) => {

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatCount } from '#app/domain/number.ts'
 import { ADMIN_PAGE_SIZE } from '#app/features/catalog/admin-list-filter.ts'
 import {
   hasNextPage,
@@ -15,8 +16,6 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-const number = new Intl.NumberFormat('es-MX')
-
 /** '1–25 de 37', or '1–25 de más de 200', and the way to the other pages. */
 export function Pager({ page, found: known, onPage }: PagerProps) {
   const found = known ?? { count: 0, more: false }
@@ -28,9 +27,9 @@ export function Pager({ page, found: known, onPage }: PagerProps) {
       aria-label="Páginas"
       className="flex h-12 shrink-0 items-center gap-4 border-t border-admin-line bg-admin-paper px-8 text-[13px] text-admin-ink-2 tnum max-md:px-4"
     >
-      <p className={known === undefined ? 'invisible mr-auto' : 'mr-auto'}>
+      <p className={found.count === 0 ? 'invisible mr-auto' : 'mr-auto'}>
         <strong className="text-ink">
-          {number.format(from)}–{number.format(to)}
+          {formatCount(from)}–{formatCount(to)}
         </strong>{' '}
         de <strong className="text-ink">{matchCountWords(found)}</strong>
       </p>
@@ -44,7 +43,7 @@ export function Pager({ page, found: known, onPage }: PagerProps) {
           <ChevronLeft aria-hidden="true" />
         </IconButton>
         <p>
-          <strong className="text-ink">{number.format(page)}</strong> de {matchCountWords(pages)}
+          <strong className="text-ink">{formatCount(page)}</strong> de {matchCountWords(pages)}
         </p>
         <IconButton
           label="Página siguiente"
