@@ -31,9 +31,10 @@ export function FilterChips({ filter }: { filter: CatalogFilter }) {
   ]
   return (
     // On a phone one line that moves sideways below its last word: the bar stays in view and must leave room for products.
+    // Relative, or the hidden words of what has moved out of sight make the whole page wider.
     <ul
       aria-label="Filtros aplicados"
-      className="shell flex items-center gap-2 pb-3.5 [scrollbar-width:none] max-md:-mt-1 max-md:overflow-x-auto max-md:scroll-pr-40 max-md:overscroll-x-contain max-md:pt-1 max-md:whitespace-nowrap max-md:[&>li]:shrink-0 md:flex-wrap"
+      className="shell relative flex items-center gap-2 pb-3.5 [scrollbar-width:none] max-md:-mt-1 max-md:overflow-x-auto max-md:scroll-pr-40 max-md:overscroll-x-contain max-md:pt-1 max-md:whitespace-nowrap max-md:[&>li]:shrink-0 md:flex-wrap"
     >
       {chips.map(({ label, without }) => (
         <li key={label}>

@@ -43,9 +43,12 @@ test.describe('The editor (§2, §4, §5, §8)', { tag: '@desktop' }, () => {
         const { backgroundColor, borderTopWidth } = getComputedStyle(input)
         return { backgroundColor, borderTopWidth }
       })
-    const [on, off] = [await look('Activo'), await look('Destacado')]
-    expect(on.backgroundColor).not.toBe(off.backgroundColor)
+    const off = await look('Destacado')
     expect(off.borderTopWidth).toBe('1px')
+    // It slides into its colour.
+    await expect
+      .poll(async () => (await look('Activo')).backgroundColor)
+      .not.toBe(off.backgroundColor)
   })
 
   test(`editing a product that no longer exists: '${GONE}'`, async ({

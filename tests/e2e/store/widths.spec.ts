@@ -37,6 +37,7 @@ test.describe('Nothing is wider than the screen', { tag: '@desktop' }, () => {
         '/hombre',
         '/accesorios',
         '/mujer?talla=nunca',
+        '/mujer?talla=s,m&color=negro&etiqueta=yoga&precio=500-1000',
         '/colecciones',
         '/coleccion/remix',
         `/producto/${product.id}`,
