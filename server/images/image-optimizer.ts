@@ -6,7 +6,10 @@ import type { ImageCache } from './image-cache.ts'
 import type { ReadSource } from './image-sources.ts'
 
 /** Raise it when convert-image.ts gives other bytes for the same picture: old files are then never found again. */
-const CACHE_VERSION = 1
+const CACHE_VERSION = 2
+
+/** The app's own drawn scenes; all else is of the bucket. */
+const OWN = /^(app\/)?assets\//
 
 const ADDRESS = /^\/img\/(\d{1,5})\/(.+)$/
 
@@ -28,7 +31,8 @@ export function createImageOptimizer(options: {
     if (!source) return 'unknown' as const
     let body: Buffer<ArrayBuffer>
     try {
-      body = Buffer.from(await convertImage(source, width, format))
+      const care = OWN.test(path) ? 'small' : 'quick'
+      body = Buffer.from(await convertImage(source, width, format, care))
     } catch {
       return 'broken' as const
     }

@@ -58,6 +58,16 @@ test.describe(
       })
     }
 
+    test('a phone: the scene of the home page comes with the first bytes a connection may send', async ({
+      request,
+    }) => {
+      const [scene = ''] =
+        /\/img\/640\/assets\/hero-home-phone[^ ]+/.exec(await (await request.get('/')).text()) ?? []
+      const answer = await request.get(scene, { headers: { Accept: 'image/avif,*/*' } })
+      const head = Object.entries(answer.headers()).flat().join('').length
+      expect((await answer.body()).length + head).toBeLessThan(14_600)
+    })
+
     test('a phone: photos of the first view and of each card within their budgets', async ({
       newPage,
     }) => {
