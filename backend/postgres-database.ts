@@ -22,7 +22,7 @@ const STATEMENT_TIMEOUT = 8000
 
 /**
  * Spills some 2 MB to a temporary file on the server's disk, which is gone at once: a full one is refused (53100) before
- * anybody's save is. Nothing is logged, locked or left, as any write of a row would.
+ * anybody's save is. Unlike the write of a row it logs nothing, locks nothing and leaves nothing behind.
  */
 const CHECK_ROOM = `set local work_mem = '64kB'; select count(*) from generate_series(1, 150000)`
 
