@@ -4,7 +4,7 @@
  * PostgreSQL). Medians of 5 rounds. Prints a table, writes bench/results/server.json. BENCH_SECONDS for shorter rounds.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,10 @@ import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { load as loadFor, provideWrk, type Round } from './server/wrk.ts'
 
 const ROUNDS = 5
+/** The shop as `npm start` runs it, with its settings for memory. */
+const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
+  scripts: { start: string }
+}
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -23,9 +27,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A Node process on core 0, ready once it has printed `word`. */
-async function onOneCore(script: string, env: Record<string, string>, word: string) {
-  const child = spawn('taskset', ['-c', '0', process.execPath, script], {
+/** A Node process on core 0, ready once it has printed `word`. `command` is a line of shell that becomes that process. */
+async function onOneCore(command: string, env: Record<string, string>, word: string) {
+  const child = spawn('taskset', ['-c', '0', 'sh', '-c', command], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -36,7 +40,7 @@ async function onOneCore(script: string, env: Record<string, string>, word: stri
       words += text
       if (words.includes(word)) resolve()
     })
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}\n${words}`)))
+    child.once('exit', (code) => reject(new Error(`${command} ended with ${code}\n${words}`)))
   })
   return child
 }
@@ -68,7 +72,7 @@ try {
   const shop = `http://127.0.0.1:${shopPort}`
   const bare = `http://127.0.0.1:${barePort}`
   const shopProcess = await onOneCore(
-    'scripts/start.ts',
+    scripts.start,
     {
       PORT: String(shopPort),
       DATA_DIR: dataDir,
@@ -77,7 +81,11 @@ try {
     },
     'Vaivén is open',
   )
-  const bareProcess = await onOneCore('bench/server/bare.ts', { PORT: String(barePort) }, 'ready')
+  const bareProcess = await onOneCore(
+    'exec node bench/server/bare.ts',
+    { PORT: String(barePort) },
+    'ready',
+  )
   const product = (await (await fetch(shop)).text()).match(/\/producto\/[0-9a-f-]{36}/)?.[0] ?? ''
   const etag = (await fetch(`${shop}/mujer`)).headers.get('etag') ?? ''
   for (const path of ['/', '/mujer', product]) await loadFor(`${shop}${path}`, 2)

@@ -14,6 +14,7 @@ import {
   INSIDE_HEAD,
   collected,
   insideLine,
+  meansOfMinutes,
   residentOf,
   slopeOf,
   toldOf,
@@ -22,10 +23,7 @@ import {
 import { shoppers } from './soak/shoppers.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10)
-/**
- * Memory is judged once it has its size: V8 gives back no page of its heap before a last-resort collection, so resident
- * memory rises with each new peak, in 28 minutes until the sixth (ADR 0025).
- */
+/** Memory is judged once it has its size: compiled code and the caches have theirs after some minutes (ADR 0025). */
 const WARM_UP = Number(process.env.SOAK_WARM_UP ?? 8)
 const GROUND = process.argv[2] === 'postgres' ? 'PostgreSQL' : 'PGlite'
 const RESULT = join(import.meta.dirname, 'results/soak.json')
@@ -82,7 +80,7 @@ try {
   const left = await collected(shop.pid, memoryLog)
   say(insideLine('collected', left))
 
-  const judged = samples.filter((sample) => sample.minute > 0)
+  const judged = meansOfMinutes(samples.filter(({ minute: at }) => at > 0 && at < MINUTES))
   const live = inside.flatMap(({ minute, live: mb }) =>
     minute > 0 && mb !== null ? [{ minute, mb }] : [],
   )
@@ -101,6 +99,7 @@ try {
     foreignConnections: reached.filter(isForeign).length,
     memory: {
       firstMb: round(judged[0]?.mb ?? 0),
+      highestMb: round(Math.max(...samples.filter(({ minute: at }) => at > 0).map(({ mb }) => mb))),
       lastMb: round(judged.at(-1)?.mb ?? 0),
       mbPerMinute: round(slopeOf(judged), 2),
       liveHeapMbPerMinute: round(slopeOf(live), 2),
@@ -126,7 +125,7 @@ try {
     `${GROUND}: ${result.requests} requests in ${MINUTES} minutes, ${result.errors} errors, p50 ${result.p50Ms} ms, p99 ${result.p99Ms} ms`,
   )
   say(
-    `memory ${memory.firstMb} → ${memory.lastMb} MB, ${memory.mbPerMinute} MB a minute; live heap ${memory.liveHeapMbPerMinute} MB a minute; ${left.rss} MB when all is collected`,
+    `memory ${memory.firstMb} MB in the first minute, ${memory.lastMb} in the last (highest ${memory.highestMb}), ${memory.mbPerMinute} MB a minute; live heap ${memory.liveHeapMbPerMinute} MB a minute; ${left.rss} MB when all is collected`,
   )
   say(`${result.foreignConnections} connections to others, ${result.errorsLogged} errors logged`)
   for (const error of [...new Set(errors)].slice(0, 5)) say(`  ${error}`)

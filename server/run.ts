@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { parseEnv, type Env } from './env.ts'
 import type { FirstAdmin } from './first-admin.ts'
+import { giveMemoryBack } from './give-memory-back.ts'
 import { createLog } from './log.ts'
 import type { Pages } from './pages.ts'
 import { StartError } from './start-error.ts'
@@ -32,6 +33,7 @@ export async function runStore(openPages: (server: Server) => Promise<Pages>): P
     process.on('SIGTERM', end)
     process.on('SIGINT', end)
     store = await starting
+    giveMemoryBack()
   } catch (error) {
     if (stopping) return
     const line = error instanceof StartError ? error.message : String((error as Error).stack)

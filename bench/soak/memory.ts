@@ -23,6 +23,18 @@ export function slopeOf(samples: readonly Sample[]): number {
   return over / samples.reduce((sum, { minute }) => sum + (minute - minutes) ** 2, 0)
 }
 
+/**
+ * The mean of each minute, at its middle. The shop gives memory back once a minute (`server/give-memory-back.ts`): a line
+ * through single samples would mostly tell where in that minute the first and the last of them fell.
+ */
+export function meansOfMinutes(samples: readonly Sample[]): Sample[] {
+  const minutes = Map.groupBy(samples, ({ minute }) => Math.floor(minute))
+  return [...minutes].map(([minute, own]) => ({
+    minute: minute + 0.5,
+    mb: own.reduce((sum, { mb }) => sum + mb, 0) / own.length,
+  }))
+}
+
 /** What the process has told of itself so far (inside.ts). */
 export async function toldOf(file: string): Promise<Inside[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
