@@ -45,6 +45,8 @@ export interface EmbeddedBackendOptions {
   migrationsDir: string
   templatesDir: string
   log: BackendLog
+  /** Whom a limit of the realtime sockets counts; the socket's address unless told. */
+  addressOf?: (request: IncomingMessage) => string
 }
 
 /** How long the database may take to answer a ping, in ms. */
@@ -90,7 +92,12 @@ async function composeBackend(
   await removeOldDrafts(storageRoot)
   // Read once now, or the first page would wait for it.
   await database.connection.introspect({ useCache: true })
-  const realtime = await createRealtimeServer({ database, log, ...keys })
+  const realtime = await createRealtimeServer({
+    database,
+    log,
+    addressOf: options.addressOf,
+    ...keys,
+  })
 
   const care = () =>
     vacuumWorn(database)

@@ -8,6 +8,7 @@ import { loadKeys } from '#backend/keys.ts'
 import { DataDirLockedError, lockDataDir } from '#backend/lock.ts'
 import { isDiskFull } from '#backend/pglite-disk.ts'
 import { serveDumps } from './backup/dump-socket.ts'
+import { clientAddress } from './client-address.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
 import { StartError, systemCode } from './start-error.ts'
@@ -64,6 +65,7 @@ async function openEmbedded(env: Env, dataDir: string, siteUrl: string, log: Log
       migrationsDir: resolve(ROOT, 'supabase/migrations'),
       templatesDir: resolve(ROOT, 'supabase/templates'),
       log,
+      addressOf: (request) => clientAddress(request, env.TRUST_PROXY ?? 0),
     })
     const fetch: typeof globalThis.fetch = (input, init) => backend.fetch(new Request(input, init))
     // A PostgreSQL server answers `npm run backup` itself.

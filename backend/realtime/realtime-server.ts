@@ -8,9 +8,13 @@ import { createChangeDispatcher } from './change-dispatcher.ts'
 import { CHANGES_CHANNEL, installChangeTriggers } from './change-triggers.ts'
 import { parseVersion } from './message-codec.ts'
 import { serveSocket } from './realtime-socket.ts'
+import { createSocketSlots } from './socket-slots.ts'
 
 const PATH = '/realtime/v1/websocket'
-const MAX_SOCKETS = 5000
+/** An office behind one address stays far below its share, and one visitor cannot take what is there for all (ADR 0011). */
+const SOCKETS = { everywhere: 5000, oneAddress: 200 }
+/** A client without a channel may stay for this long, in ms; that of supabase-js leaves after 50 s by itself. */
+const MAX_IDLE = 120_000
 /** Bytes of one message of a client. */
 const MAX_MESSAGE_BYTES = 65_536
 /** A client that answers no ping for this long, in ms, is gone. */
@@ -34,8 +38,13 @@ export async function createRealtimeServer(options: {
   publishableKey: string
   secretKey: string
   log: BackendLog
+  /** Whom a limit counts; the socket's address unless told. */
+  addressOf?: (request: IncomingMessage) => string
+  /** In ms; for tests. */
+  maxIdle?: number
 }): Promise<RealtimeServer> {
-  const { database, log } = options
+  const { database, log, maxIdle = MAX_IDLE } = options
+  const addressOf = options.addressOf ?? (({ socket }) => socket.remoteAddress ?? 'unknown')
   const unkeyed = await installChangeTriggers(database)
   if (unkeyed.length > 0) log.warn({ tables: unkeyed }, 'Published tables without a primary key')
 
@@ -59,7 +68,9 @@ export async function createRealtimeServer(options: {
     () => sendAway('Changes may have been missed while the database was gone'),
   )
   let lastId = 0
-  const context = { database, dispatcher, resolveAccess, log, nextId: () => (lastId += 1) }
+  const nextId = () => (lastId += 1)
+  const context = { database, dispatcher, resolveAccess, log, maxIdle, nextId }
+  const slots = createSocketSlots(SOCKETS)
 
   const answered = new WeakSet<WebSocket>()
   const pings = setInterval(() => {
@@ -74,9 +85,13 @@ export async function createRealtimeServer(options: {
   async function accept(request: IncomingMessage, url: URL, socket: Duplex, head: Buffer) {
     const version = parseVersion(url.searchParams.get('vsn'))
     if (!version) return refuse(socket, '400 Bad Request')
-    if (isClosing || webSockets.clients.size >= MAX_SOCKETS) {
-      return refuse(socket, '503 Service Unavailable')
-    }
+    if (isClosing) return refuse(socket, '503 Service Unavailable')
+    // One that is gone already would never give its slot back.
+    if (socket.destroyed) return undefined
+    const slot = slots.take(socket, addressOf(request))
+    // No browser tells its page which it was: supabase-js comes again after 1, 2, 5 and then every 10 s.
+    if (slot === 'address') return refuse(socket, '429 Too Many Requests')
+    if (slot === 'full') return refuse(socket, '503 Service Unavailable')
     const access = await resolveAccess(url.searchParams.get('apikey') ?? '')
     if (isClosing || socket.destroyed) return socket.destroy()
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
@@ -115,6 +130,8 @@ export async function createRealtimeServer(options: {
   }
 }
 
+/** Says why, and does not wait for the client to close its own half of the connection. */
 function refuse(socket: Duplex, status: string) {
+  socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

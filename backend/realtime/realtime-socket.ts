@@ -28,6 +28,8 @@ export interface SocketContext {
   dispatcher: ChangeDispatcher
   resolveAccess: ResolveAccess
   log: BackendLog
+  /** How long a client without a channel may stay, in ms. */
+  maxIdle: number
   nextId: () => number
 }
 
@@ -38,11 +40,12 @@ export function serveSocket(
   socketAccess: Access,
   context: SocketContext,
 ): void {
-  const { database, dispatcher, resolveAccess, log, nextId } = context
+  const { database, dispatcher, resolveAccess, log, maxIdle, nextId } = context
   const channels = new Map<string, RealtimeChannel>()
   let pending = 0
   let malformed = 0
   let tail = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
 
   function send(message: Message) {
     if (webSocket.readyState !== webSocket.OPEN) return
@@ -98,6 +101,7 @@ export function serveSocket(
       onExpired: () => fail(topic, 'InvalidJWTToken: Token has expired'),
     })
     channels.set(topic, channel)
+    clearTimeout(idle)
     const bindings = (config?.postgres_changes ?? []).map((binding) => ({ id: nextId(), binding }))
     const complaint = await channel.subscribe(bindings)
     if (complaint && config?.postgres_changes_options?.wait) {
@@ -149,7 +153,14 @@ export function serveSocket(
 
   function close(topic: string) {
     channels.get(topic)?.leave()
-    channels.delete(topic)
+    if (channels.delete(topic) && channels.size === 0) leaveWhenIdle()
+  }
+
+  /** Who listens to nothing holds no place for long. */
+  function leaveWhenIdle() {
+    clearTimeout(idle)
+    idle = setTimeout(() => webSocket.close(1000, 'No channel'), maxIdle)
+    idle.unref()
   }
 
   async function handle(message: Message) {
@@ -177,7 +188,9 @@ export function serveSocket(
   })
   webSocket.on('close', () => {
     for (const topic of channels.keys()) close(topic)
+    clearTimeout(idle)
   })
+  leaveWhenIdle()
   // Oversized or broken frames: ws closes the connection itself.
   webSocket.on('error', (error) => log.warn({ error: error.message }, 'A realtime client failed'))
 }

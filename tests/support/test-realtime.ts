@@ -6,6 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { openDatabase, type Database } from '#backend/database.ts'
 import { createRealtimeServer } from '#backend/realtime/realtime-server.ts'
+import { clientAddress } from '#server/client-address.ts'
 
 /** The realtime server of one database on a port of its own, for the tests of this folder. */
 export interface TestRealtime {
@@ -34,7 +35,15 @@ export function signToken(userId: string, lifetime = 3600): Promise<string> {
     .sign(new TextEncoder().encode(keys.jwtSecret))
 }
 
-export async function startTestRealtime(databaseUrl?: string): Promise<TestRealtime> {
+/**
+ * It takes the address of a client from X-Forwarded-For, as behind one proxy.
+ *
+ * @param maxIdle how long a client without a channel may stay, in ms
+ */
+export async function startTestRealtime(
+  databaseUrl?: string,
+  maxIdle?: number,
+): Promise<TestRealtime> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'realtime-'))
   const database = await openDatabase({ dataDir, databaseUrl })
   await database.exec(schema)
@@ -58,7 +67,13 @@ export async function startTestRealtime(databaseUrl?: string): Promise<TestRealt
       return client
     },
     async startServer() {
-      const server = await createRealtimeServer({ database, log, ...keys })
+      const server = await createRealtimeServer({
+        database,
+        log,
+        addressOf: (request) => clientAddress(request, 1),
+        maxIdle,
+        ...keys,
+      })
       const web = http.createServer((_request, response) => response.writeHead(404).end())
       web.on('upgrade', (request, socket, head) => {
         if (!server.handleUpgrade(request, socket, head))

@@ -15,8 +15,12 @@ export const grounds = [
 /** Time enough for a message that must not come. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-/** A realtime server for the tests of the surrounding `describe`, and what they do with it. */
-export function useRealtime(kind: 'pglite' | 'postgres') {
+/**
+ * A realtime server for the tests of the surrounding `describe`, and what they do with it.
+ *
+ * @param maxIdle how long a client without a channel may stay, in ms
+ */
+export function useRealtime(kind: 'pglite' | 'postgres', maxIdle?: number) {
   let cluster: PostgresCluster | undefined
   let databaseUrl: string | undefined
   let realtime: TestRealtime
@@ -25,7 +29,7 @@ export function useRealtime(kind: 'pglite' | 'postgres') {
   beforeAll(async () => {
     if (kind === 'postgres') cluster = await startPostgres()
     databaseUrl = await cluster?.createDatabase('realtime')
-    realtime = await startTestRealtime(databaseUrl)
+    realtime = await startTestRealtime(databaseUrl, maxIdle)
   })
   afterEach(async () => {
     for (const client of clients.splice(0)) await client.removeAllChannels()

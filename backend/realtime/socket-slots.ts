@@ -1,0 +1,40 @@
+import type { Duplex } from 'node:stream'
+
+/** How many sockets may be open at once: from everywhere, and from one address. */
+export interface SocketLimits {
+  everywhere: number
+  oneAddress: number
+}
+
+export interface SocketSlots {
+  /**
+   * Takes a slot, which is free again once the socket has closed, however it ends. Says why there is none: 'address' has
+   * all of its own, or the server is 'full'. The socket must still be open.
+   */
+  take(socket: Duplex, address: string): 'taken' | 'address' | 'full'
+}
+
+/**
+ * Counts the sockets themselves, from the first byte of a connection on: who is not known yet counts too, so that many
+ * who come at once are as many.
+ */
+export function createSocketSlots(limits: SocketLimits): SocketSlots {
+  const held = new Map<string, number>()
+  let all = 0
+  return {
+    take(socket, address) {
+      const own = held.get(address) ?? 0
+      if (own >= limits.oneAddress) return 'address'
+      if (all >= limits.everywhere) return 'full'
+      held.set(address, own + 1)
+      all += 1
+      socket.once('close', () => {
+        const left = (held.get(address) ?? 0) - 1
+        if (left > 0) held.set(address, left)
+        else held.delete(address)
+        all -= 1
+      })
+      return 'taken'
+    },
+  }
+}
