@@ -1,11 +1,13 @@
 /**
  * `npm run bench:faults`: kills the server 50 times (FAULT_ROUNDS) at random moments while two products are saved one
- * save after another, each with a new photo of 100 kB, and says what every restart finds. About 2 s a round. Prints a
- * table, writes bench/results/faults.json; ends with 1 when anything was lost.
+ * save after another, each with a new photo of 100 kB, and says what every restart finds. Then as many times it starts the
+ * shop on what a disk may hold whose power went. About 2 s a round. Prints two tables, writes bench/results/faults.json;
+ * ends with 1 when anything was lost.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { countPowerCuts } from '#tests/server/power-cut/power-cuts.ts'
 import { countFaults } from '#tests/server/save-faults.ts'
 import { freshDataDir } from '#tests/support/fresh-backend.ts'
 
@@ -16,7 +18,12 @@ const dataDir = await freshDataDir()
 const faults = await countFaults(ROUNDS, dataDir)
 await rm(dataDir, { recursive: true, force: true })
 
-const rows: [string, number][] = [
+const cutDir = await freshDataDir()
+const power = await countPowerCuts(ROUNDS, cutDir, Date.now() % 1_000_000)
+await rm(cutDir, { recursive: true, force: true })
+
+type Rows = [string, number][]
+const kills: Rows = [
   ['kills', faults.rounds],
   ['saves answered between them', faults.saves],
   ['products whole, as last answered', faults.wholeOld],
@@ -28,15 +35,27 @@ const rows: [string, number][] = [
   ['orphaned files after the sweep', faults.orphansAfterSweep],
   ['seconds', faults.seconds],
 ]
-for (const [name, figure] of rows)
+const cuts: Rows = [
+  ['power cuts', power.cuts],
+  ['saves answered while recorded', power.saves],
+  ['flushes asked of the disk', power.flushes],
+  ['products whole, as last answered', power.wholeOld],
+  ['products whole, one save further', power.wholeNew],
+  ['products broken', power.broken.length],
+  ['files missing', power.missingFiles],
+  ['bytes lost', power.bytesLost],
+]
+for (const [name, figure] of [...kills, ...cuts])
   process.stdout.write(`${name.padEnd(34)}${String(figure).padStart(8)}\n`)
-for (const fault of faults.broken) process.stdout.write(`${fault}\n`)
+for (const fault of [...faults.broken, ...power.broken]) process.stdout.write(`${fault}\n`)
 
 await mkdir(results, { recursive: true })
 await writeFile(
   join(results, 'faults.json'),
-  `${JSON.stringify({ date: new Date().toISOString(), load: loadavg(), ...faults }, null, 2)}\n`,
+  `${JSON.stringify({ date: new Date().toISOString(), load: loadavg(), ...faults, power }, null, 2)}\n`,
 )
-const lost =
-  faults.broken.length + faults.missingFiles + faults.bytesLost + faults.orphansAfterSweep
+const lost = [faults, power].reduce(
+  (sum, one) => sum + one.broken.length + one.missingFiles + one.bytesLost,
+  faults.orphansAfterSweep,
+)
 process.exitCode = lost > 0 ? 1 : 0
