@@ -1,20 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Database } from '#backend/database.ts'
 import type { Access } from './access.ts'
 import type { ChangeDispatcher, Subscriber, Subscription } from './change-dispatcher.ts'
 import { parseChangeFilter } from './change-filter.ts'
 import { isFilterValid } from './change-reader.ts'
-import { describeTable } from './published-table.ts'
+import { describeTable, type PublishedTable } from './published-table.ts'
 
 const MAX_CHANGES_PER_CHANNEL = 50
+/** In characters: a hundred ids. */
+const MAX_FILTER_LENGTH = 4096
 /** A timer cannot wait for weeks: a far end is looked at again, in ms. */
 const MAX_TIMER = 3_600_000
 
+/** A name in PostgreSQL has 63 bytes. */
+const name = z.string().max(63)
 const bindingSchema = z.looseObject({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
-  schema: z.string().default('public'),
-  table: z.string().nullish(),
-  filter: z.string().nullish(),
+  schema: name.default('public'),
+  table: name.nullish(),
+  filter: z.string().max(MAX_FILTER_LENGTH).nullish(),
 })
 
 export const joinSchema = z.object({
@@ -34,6 +39,8 @@ type Binding = z.infer<typeof bindingSchema>
 /** A joined channel: who listens, to what, and until when. */
 export interface RealtimeChannel extends Subscriber {
   readonly joinRef: string | null
+  /** How many subscriptions it holds. */
+  readonly changes: number
   setAccess(access: Access): void
   /** Adds the subscriptions; returns what is wrong with them, if anything: then none is added. */
   subscribe(bindings: { id: number; binding: Binding }[]): Promise<string | undefined>
@@ -64,6 +71,9 @@ export function createRealtimeChannel(options: {
 
   const channel: RealtimeChannel = {
     joinRef,
+    get changes() {
+      return own.length
+    },
     get access() {
       return access
     },
@@ -74,8 +84,11 @@ export function createRealtimeChannel(options: {
     },
     async subscribe(bindings) {
       const found: Subscription[] = []
+      const describe = describeOnce(database)
       for (const { id, binding } of bindings) {
-        const subscription = await toSubscription(database, channel, id, binding)
+        // PGlite answers without letting go of the event loop: pages take their turn between.
+        await nextTurn()
+        const subscription = await toSubscription(database, channel, id, binding, describe)
         if (typeof subscription === 'string') return subscription
         found.push(subscription)
       }
@@ -94,12 +107,26 @@ export function createRealtimeChannel(options: {
   return channel
 }
 
+type Describe = (schema: string, table: string) => Promise<PublishedTable | undefined>
+
+/** To describe a table costs ten times what the rest does: those who join do it once for each. */
+function describeOnce(database: Database): Describe {
+  const tables = new Map<string, ReturnType<Describe>>()
+  return (schema, table) => {
+    const name = JSON.stringify([schema, table])
+    const described = tables.get(name) ?? describeTable(database, schema, table)
+    tables.set(name, described)
+    return described
+  }
+}
+
 /** The subscription, or in words why there can be none. */
 async function toSubscription(
   database: Database,
   subscriber: Subscriber,
   id: number,
   { event, schema, table, filter }: Binding,
+  describe: Describe,
 ): Promise<Subscription | string> {
   const complaint = (reason: string) =>
     `Unable to subscribe to changes with given parameters: ${reason}. [event: ${event}, schema: ${schema}, table: ${table ?? '*'}]`
@@ -107,7 +134,7 @@ async function toSubscription(
     if (filter) return complaint('a filter needs a table')
     return { id, subscriber, event, schema, table: undefined, filter: undefined }
   }
-  const described = await describeTable(database, schema, table)
+  const described = await describe(schema, table)
   if (!described) return complaint('Realtime is not enabled for the table')
   if (!filter) return { id, subscriber, event, schema, table, filter: undefined }
   const parsed = parseChangeFilter(filter)

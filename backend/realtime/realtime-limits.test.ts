@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { connectMany, opened, refused } from '#tests/support/realtime-sockets.ts'
 import { keys, signToken } from '#tests/support/test-realtime.ts'
@@ -75,6 +76,95 @@ describe('the share of one address', () => {
     await vi.waitFor(() => expect(other.heard).toHaveLength(1))
     await vi.waitFor(() => expect(heard).toHaveLength(1))
     await client.removeAllChannels()
+  })
+})
+
+describe('what one client may ask for', () => {
+  const { realtime, listen, addNote } = useRealtime('pglite')
+  const notes = { event: '*', schema: 'public', table: 'notes' }
+  const join = (topic: number, changes: object[], more = {}) =>
+    JSON.stringify([
+      '1',
+      String(topic),
+      `realtime:${topic}`,
+      'phx_join',
+      { config: { postgres_changes: changes }, ...more },
+    ])
+  const connect = async () => {
+    const [socket] = opened(await connectMany(realtime().url, 1, { key }))
+    if (!socket) throw new Error('refused')
+    const replies: unknown[] = []
+    const codes: number[] = []
+    socket.on('close', (code) => codes.push(code))
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data)) as [unknown, string, unknown, string, object]
+      if (message[3] === 'phx_reply') replies.push([message[1], message[4]])
+    })
+    return { socket, replies, codes }
+  }
+
+  test('its channels listen to a hundred changes together; who leaves one may join another', async () => {
+    const { socket, replies } = await connect()
+    const fifty = Array.from({ length: 50 }, () => notes)
+    for (const topic of [1, 2]) socket.send(join(topic, fifty))
+    socket.send(join(3, [notes]))
+    const many = { reason: 'ChannelRateLimitReached: Too many changes' }
+    await vi.waitFor(() => expect(replies).toHaveLength(3), 5000)
+    expect(replies).toMatchObject([
+      ['1', { status: 'ok' }],
+      ['2', { status: 'ok' }],
+      ['3', { status: 'error', response: many }],
+    ])
+    // A channel that joins again does not count twice.
+    socket.send(join(2, fifty))
+    socket.send(JSON.stringify(['1', '4', 'realtime:1', 'phx_leave', {}]))
+    socket.send(join(5, [notes]))
+    await vi.waitFor(() => expect(replies).toHaveLength(6), 5000)
+    expect(replies.slice(3)).toMatchObject([
+      ['2', { status: 'ok' }],
+      ['4', { status: 'ok' }],
+      ['5', { status: 'ok' }],
+    ])
+    socket.terminate()
+  })
+
+  test('while it joins with much to watch, others have their turn', async () => {
+    const { socket, replies } = await connect()
+    let turns = 0
+    socket.send(
+      join(
+        1,
+        Array.from({ length: 50 }, () => ({ ...notes, filter: 'size=gt.1' })),
+      ),
+    )
+    while (replies.length === 0) {
+      await nextTurn()
+      turns += 1
+    }
+    expect(replies).toMatchObject([['1', { status: 'ok' }]])
+    expect(turns).toBeGreaterThan(50)
+    socket.terminate()
+  })
+
+  test('a filter has 4,096 characters at most', async () => {
+    const { socket, replies } = await connect()
+    socket.send(join(1, [{ ...notes, filter: `text=eq.${'a'.repeat(4096)}` }]))
+    await vi.waitFor(() => expect(replies).toMatchObject([['1', { status: 'error' }]]))
+    socket.terminate()
+  })
+
+  test('who sends faster than it is answered is sent away, and nobody else notices', async () => {
+    const ana = randomUUID()
+    const { heard, statuses } = await listen(ana)
+    const { socket, codes } = await connect()
+    const costly = Array.from({ length: 50 }, () => ({ ...notes, filter: 'text=eq.a' }))
+    for (let times = 0; times < 30; times += 1) {
+      socket.send(join(1, costly, { padding: 'x'.repeat(50_000) }))
+    }
+    await vi.waitFor(() => expect(codes).toEqual([1008]), 5000)
+    await addNote(ana)
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    expect(statuses).toEqual(['SUBSCRIBED'])
   })
 })
 

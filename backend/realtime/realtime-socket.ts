@@ -17,11 +17,14 @@ import {
 } from './realtime-channel.ts'
 
 const MAX_CHANNELS = 100
-/** Messages of one client that wait to be answered. */
+/** What the channels of one client listen to, together. */
+const MAX_CHANGES = 100
+/** Messages of one client that wait to be answered, and their bytes. */
 const MAX_PENDING_MESSAGES = 200
+const MAX_PENDING_BYTES = 262_144
 const MAX_MALFORMED_FRAMES = 10
 /** Bytes that a slow client may leave unread. */
-const MAX_BUFFERED_BYTES = 1_048_576
+const MAX_BUFFERED_BYTES = 262_144
 
 export interface SocketContext {
   database: Database
@@ -43,6 +46,7 @@ export function serveSocket(
   const { database, dispatcher, resolveAccess, log, maxIdle, nextId } = context
   const channels = new Map<string, RealtimeChannel>()
   let pending = 0
+  let pendingBytes = 0
   let malformed = 0
   let tail = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
@@ -88,6 +92,12 @@ export function serveSocket(
       return reply(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' })
     }
     const { access_token: token, config } = parsed.data
+    const wanted = config?.postgres_changes ?? []
+    let changes = wanted.length
+    for (const channel of channels.values()) changes += channel.changes
+    if (changes > MAX_CHANGES) {
+      return reply(message, 'error', { reason: 'ChannelRateLimitReached: Too many changes' })
+    }
     const access = token ? await resolveAccess(token) : socketAccess
     if (access.expiresAt <= Date.now()) {
       return reply(message, 'error', { reason: 'InvalidJWTToken: Token has expired' })
@@ -102,7 +112,7 @@ export function serveSocket(
     })
     channels.set(topic, channel)
     clearTimeout(idle)
-    const bindings = (config?.postgres_changes ?? []).map((binding) => ({ id: nextId(), binding }))
+    const bindings = wanted.map((binding) => ({ id: nextId(), binding }))
     const complaint = await channel.subscribe(bindings)
     if (complaint && config?.postgres_changes_options?.wait) {
       close(topic)
@@ -164,27 +174,37 @@ export function serveSocket(
   }
 
   async function handle(message: Message) {
+    // What was said before the goodbye is no longer worth the database's time.
+    if (webSocket.readyState !== webSocket.OPEN) return
     try {
       await answer(message)
     } catch (error) {
       const denied = error instanceof AccessDeniedError
       if (!denied) log.error({ error: String(error) }, 'A realtime message failed')
       reply(message, 'error', { reason: denied ? error.message : 'Unknown Error on Channel' })
-    } finally {
-      pending -= 1
     }
   }
 
   webSocket.on('message', (data: RawData, isBinary) => {
+    if (webSocket.readyState !== webSocket.OPEN) return
     const message = Buffer.isBuffer(data) ? decodeMessage(data, isBinary, version) : undefined
-    if (!message) {
+    if (!Buffer.isBuffer(data) || !message) {
       malformed += 1
       if (malformed > MAX_MALFORMED_FRAMES) webSocket.close(1002, 'Malformed frames')
       return
     }
-    if (pending >= MAX_PENDING_MESSAGES) return webSocket.close(1008, 'Too many messages')
+    const bytes = data.byteLength
+    if (pending >= MAX_PENDING_MESSAGES || pendingBytes + bytes > MAX_PENDING_BYTES) {
+      return webSocket.close(1008, 'Too many messages')
+    }
     pending += 1
-    tail = tail.then(() => handle(message))
+    pendingBytes += bytes
+    tail = tail
+      .then(() => handle(message))
+      .finally(() => {
+        pending -= 1
+        pendingBytes -= bytes
+      })
   })
   webSocket.on('close', () => {
     for (const topic of channels.keys()) close(topic)
