@@ -15,15 +15,17 @@ describe.each(grounds)('on $kind', ({ kind, isMissing }) => {
       const { heard, statuses } = await listen(ana)
       expect(statuses).toEqual(['SUBSCRIBED'])
       await run(`update public.notes set text = 'new', size = 2.5, labels = '{a,"b c"}'`)
-      await vi.waitFor(() => expect(heard).toHaveLength(1))
-      expect(heard[0]).toMatchObject({
+      // PostgreSQL on a busy machine may notify of the INSERT only now.
+      await vi.waitFor(() => expect(heard.at(-1)?.eventType).toBe('UPDATE'))
+      const update = heard.at(-1)
+      expect(update).toMatchObject({
         eventType: 'UPDATE',
         schema: 'public',
         table: 'notes',
         old: { id },
         errors: null,
       })
-      expect(heard[0]?.new).toEqual({
+      expect(update?.new).toEqual({
         id,
         owner: ana,
         text: 'new',
@@ -31,7 +33,7 @@ describe.each(grounds)('on $kind', ({ kind, isMissing }) => {
         labels: ['a', 'b c'],
         made: '2026-01-02T03:04:05+00:00',
       })
-      expect(heard[0]?.commit_timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/)
+      expect(update?.commit_timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/)
     })
 
     test('nobody hears of the row of another user', async () => {
