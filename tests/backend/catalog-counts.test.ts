@@ -76,7 +76,7 @@ const act = fc.oneof(
 
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never
 
-describeOnEveryGround('Counts that are kept (migration 0950)', (ground) => {
+describeOnEveryGround('Counts that are kept (migration catalog_counts)', (ground) => {
   const query = (sql: string, params: unknown[] = []) => ground().database.query(sql, params)
   let serial = 0
 

@@ -56,7 +56,7 @@ const drawn = fc.record({
   page: fc.constantFrom(1, 1, 2, 7, 8, 9, 12, 39, 40, 41),
 }) satisfies fc.Arbitrary<AdminListFilter>
 
-describeOnEveryGround("The product manager's search (migration 0995)", (ground) => {
+describeOnEveryGround("The product manager's search (migration admin_search)", (ground) => {
   let client: ShopClient
   beforeAll(async () => {
     client = (await ground().adminClient()) as unknown as ShopClient

@@ -22,8 +22,8 @@ describe('Starting on PGlite', () => {
       'select version, name, statements from supabase_migrations.schema_migrations order by version',
     )
     expect(rows.map((row) => row.version)).toEqual(await versionsOf())
-    expect(rows[0]?.name).toBe('schema')
-    expect(rows[0]?.statements[0]).toContain('create table public.categories')
+    expect(rows[0]?.name).toBe('accounts')
+    expect(rows[0]?.statements[0]).toContain('create table public.user_roles')
 
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vaiven-migrations-'))
     await fs.writeFile(

@@ -20,7 +20,7 @@ export interface AdminProductPage extends MatchCount {
 
 const COLUMNS = `${PRODUCT_COLUMNS}, updated_by` as const
 
-/** What the functions of the database behind the list take (migration 0995). */
+/** What the functions of the database behind the list take (migration admin_search). */
 function filterArguments(filter: AdminListFilter) {
   return {
     p_search: filter.search,

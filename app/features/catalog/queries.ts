@@ -25,7 +25,7 @@ export async function readHome(
   return { products: shelves[0] ?? [], counts: byTab(totals) }
 }
 
-/** How many active products each tab holds, from counts that are kept (migration 0950). Throws AppError. */
+/** How many active products each tab holds, from counts that are kept (migration catalog_counts). Throws AppError. */
 export async function countProducts(client: Client): Promise<Record<HomeTab, number>> {
   const { totals } = await readStorePage(client, { shelves: [], totals: true })
   return byTab(totals)

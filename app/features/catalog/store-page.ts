@@ -39,7 +39,7 @@ interface Asked {
   totals?: true
 }
 
-/** Products one list may ask for at once (migration 20261121000960). */
+/** Products one list may ask for at once (migration store_shelves). */
 const MOST = 1000
 
 /**
@@ -76,7 +76,7 @@ export async function readStorePage<A extends Asked>(
     }),
   ])
   if (error) throw toAppError(error)
-  // The function builds exactly this shape (migrations 20261121000950, 0980 and 0985).
+  // The function builds exactly this shape (migrations store_page, store_shelves, category_facets and catalog_totals).
   const page = data as unknown as Omit<StorePage, 'shelves'> & { shelves: CardRow[][] }
   return {
     ...page,

@@ -6,8 +6,10 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
-create policy "anyone reads product images" on storage.objects
-  for select to anon, authenticated using (bucket_id = 'product-images');
+-- Whoever has the address of a photo may see it: a public bucket serves its objects by name without a policy. A policy for
+-- select lets anyone list them too, those of products that are not on sale yet among them.
+create policy "admins list product images" on storage.objects
+  for select to authenticated using (bucket_id = 'product-images' and (select public.is_admin()));
 create policy "admins upload product images" on storage.objects
   for insert to authenticated with check (bucket_id = 'product-images' and (select public.is_admin()));
 create policy "admins replace product images" on storage.objects
