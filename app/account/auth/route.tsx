@@ -45,6 +45,11 @@ function AuthCards() {
   if (params.has('nueva-contrasena')) {
     return <NewPasswordCard email={user.email ?? ''} onChanged={() => toSignIn('')} />
   }
-  if (role === null && roleLoading) return <PageSpinner className="min-h-96" />
-  return <Navigate to={homeOf(role)} replace />
+  return (
+    <>
+      {(role !== null || !roleLoading) && <Navigate to={homeOf(role)} replace />}
+      {/* Turns until the other page has come. */}
+      <PageSpinner className="min-h-96" />
+    </>
+  )
 }

@@ -9,6 +9,14 @@ export function RouteGuard({ allow, children }: { allow: Role; children: ReactNo
   const { user, ...session } = useSession()
   const decision = guardDecision({ ...session, allow, signedIn: user !== null })
   if (decision.kind === 'wait') return <PageSpinner />
-  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />
+  if (decision.kind === 'redirect') {
+    return (
+      <>
+        <Navigate to={decision.to} replace />
+        {/* The other page may still be on its way. */}
+        <PageSpinner />
+      </>
+    )
+  }
   return children
 }

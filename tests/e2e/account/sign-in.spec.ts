@@ -1,5 +1,6 @@
 import { ADMIN } from '#tests/support/shop-server.ts'
 import { CUSTOMER } from '#tests/support/template.ts'
+import { slowNetwork } from '#tests/support/slow-network.ts'
 import { expect, test } from '#tests/support/test.ts'
 import type { Page } from '@playwright/test'
 
@@ -77,6 +78,33 @@ test.describe('Sign-in (§2, §5, §8)', () => {
       await signIn(page, CUSTOMER)
       await expect(page).toHaveURL(/\/mi-cuenta$/)
       await expect(second).toHaveURL(/\/mi-cuenta$/)
+    },
+  )
+
+  test(
+    'on a slow line a spinner turns until the page of the role has come',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/auth')
+      await page.getByLabel('Email').fill(ADMIN.email)
+      await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN.password)
+      await slowNetwork(page, 700)
+      await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+      await expect(page.getByText('¡Bienvenido de vuelta!')).toBeVisible()
+      await page.evaluate(() => {
+        const seen = { blank: 0 }
+        Object.assign(window, { seen })
+        const look = () => {
+          const main = document.querySelector('main')
+          if (main && !main.querySelector('h1, [role=status]')) seen.blank++
+          if (location.pathname === '/auth') requestAnimationFrame(look)
+        }
+        look()
+      })
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
+        blank: 0,
+      })
     },
   )
 
