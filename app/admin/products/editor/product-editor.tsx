@@ -7,6 +7,7 @@ import { useSession } from '#app/features/session/session-provider.tsx'
 import { AppError } from '#app/lib/errors.ts'
 import { clearDraft, readDraft, writeDraft, type Draft } from './draft.ts'
 import { EditorModal } from './editor-modal.tsx'
+import { OpeningProduct } from './opening-product.tsx'
 import { isMissing } from './use-image-uploads.ts'
 import { DELETED_HINT, VARIANT_MESSAGE } from './variant-rules.ts'
 
@@ -83,7 +84,7 @@ export function ProductEditor({ target, onClose, onReopen }: ProductEditorProps)
     onClose()
   }, [error, draft, user?.id, queryClient, onClose, onReopen])
 
-  if (productId !== null && !product) return null
+  if (productId !== null && !product) return <OpeningProduct onCancel={onClose} />
   return (
     <EditorModal
       product={product ?? null}
