@@ -21,8 +21,12 @@ test.describe('States of the product list (§2, §7)', { tag: '@desktop' }, () =
       await page.goto(`${empty.url}/admin/productos`)
       await expect(page.getByText('No hay productos')).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Productos (0)' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Página siguiente' })).toBeHidden()
       await page.getByRole('button', { name: 'Crear Producto' }).click()
       await expect(page.getByRole('dialog', { name: 'Crear Nuevo Producto' })).toBeVisible()
+      await page.goto(`${empty.url}/mujer`)
+      await expect(page.getByText('No se encontraron productos en esta categoría.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Limpiar filtros' })).toBeHidden()
       await page.goto('about:blank')
     } finally {
       await empty.stop()
@@ -35,12 +39,34 @@ test.describe('States of the product list (§2, §7)', { tag: '@desktop' }, () =
     await expect(page.getByText(/se actualiza cada 30 s/)).toBeVisible()
     await slowNetwork(page, 1500)
     await page.getByRole('link', { name: 'Productos', exact: true }).click()
-    await expect(page.getByText('Cargando productos...')).toBeVisible()
+    // To be read, not only heard.
+    await expect
+      .poll(async () => (await page.getByText('Cargando productos...').boundingBox())?.width)
+      .toBeGreaterThan(100)
     // Nothing is said of a number that is not known.
     await expect(page.getByRole('heading', { name: 'Productos', exact: true })).toBeVisible()
     await slowNetwork(page, 0)
     await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
     await expect(page.getByText('Cargando productos...')).toBeHidden()
+  })
+
+  test('on a slow line a product that is opened says so, and can be given up', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    const { name } = await aProduct()
+    await page.goto(`/admin/productos?q=${encodeURIComponent(name)}`)
+    const edit = page.getByRole('button', { name: `Editar ${name}` })
+    await expect(edit).toBeVisible()
+    await slowNetwork(page, 2500)
+    await edit.click()
+    await expect(page.getByText('Abriendo el producto…')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByText('Abriendo el producto…')).toBeHidden()
+    await edit.click()
+    await slowNetwork(page, 0)
+    await expect(page.getByRole('dialog', { name: 'Editar Producto' })).toBeVisible()
+    await expect(page.getByText('Abriendo el producto…')).toBeHidden()
   })
 
   test('a read list stays fresh for 30 s, and is not read again when the window gets the focus', async ({

@@ -3,12 +3,18 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useLate } from '#app/ui/use-late.ts'
 
-/** First load: nothing for 300 ms, then rows of the final height. */
+/** First load: nothing for 300 ms, then 'Cargando productos...' (SPEC §2) over rows of the final height. */
 export function LoadingRows() {
   const late = useLate(true)
   return (
     <div role="status">
-      <span className="sr-only">Cargando productos...</span>
+      <p
+        className={
+          late ? 'border-b border-admin-hairline px-4 py-3 text-sm text-admin-ink-2' : 'sr-only'
+        }
+      >
+        Cargando productos...
+      </p>
       {late &&
         Array.from({ length: 8 }, (_, row) => (
           <div

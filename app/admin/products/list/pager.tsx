@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatCount } from '#app/domain/number.ts'
 import { ADMIN_PAGE_SIZE } from '#app/features/catalog/admin-list-filter.ts'
@@ -19,6 +20,8 @@ interface PagerProps {
 /** '1–25 de 37', or '1–25 de más de 200', and the way to the other pages. */
 export function Pager({ page, found: known, onPage }: PagerProps) {
   const found = known ?? { count: 0, more: false }
+  // Of nothing, or of what is not known, there are no pages to speak of.
+  const hidden = found.count === 0 && 'invisible'
   const from = found.count === 0 ? 0 : (page - 1) * ADMIN_PAGE_SIZE + 1
   const to = Math.min(page * ADMIN_PAGE_SIZE, found.count)
   const pages = { count: knownPages(found), more: found.more }
@@ -27,13 +30,13 @@ export function Pager({ page, found: known, onPage }: PagerProps) {
       aria-label="Páginas"
       className="flex h-12 shrink-0 items-center gap-4 border-t border-admin-line bg-admin-paper px-8 text-[13px] text-admin-ink-2 tnum max-md:px-4"
     >
-      <p className={found.count === 0 ? 'invisible mr-auto' : 'mr-auto'}>
+      <p className={clsx('mr-auto', hidden)}>
         <strong className="text-ink">
           {formatCount(from)}–{formatCount(to)}
         </strong>{' '}
         de <strong className="text-ink">{matchCountWords(found)}</strong>
       </p>
-      <div className="flex items-center">
+      <div className={clsx('flex items-center', hidden)}>
         <IconButton
           label="Página anterior"
           disabled={page <= 1}
