@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockTime, isoToMexicoLocal, longDate, mexicoLocalToIso } from './mexico-time.ts'
+import {
+  clockTime,
+  isoToMexicoLocal,
+  localDateTime,
+  longDate,
+  mexicoLocalToIso,
+} from './mexico-time.ts'
 
 describe('dates in Mexico City time', () => {
   it('shows an instant as the clock on the wall there', () => {
@@ -23,6 +29,11 @@ describe('dates in Mexico City time', () => {
         expect(isoToMexicoLocal(mexicoLocalToIso(local))).toBe(local)
       }),
     )
+  })
+
+  it('writes a typed date to be read', () => {
+    expect(localDateTime('2026-03-05T09:00')).toBe('5 mar 2026, 09:00')
+    expect(localDateTime('')).toBe('')
   })
 
   it('writes the dashboard date in Spanish', () => {

@@ -42,6 +42,18 @@ export function longDate(at: Date): string {
   })
 }
 
+/** '5 mar 2026, 09:00' of a datetime-local value; '' for one that is no date. */
+export function localDateTime(local: string): string {
+  const at = new Date(`${local}Z`)
+  if (Number.isNaN(at.getTime())) return ''
+  return at.toLocaleString(BRAND.locale, {
+    timeZone: 'UTC',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+}
+
 /** '10:42:18' in Mexico City; without seconds, '10:42'. */
 export function clockTime(at: Date, seconds = true): string {
   return at.toLocaleTimeString(BRAND.locale, {

@@ -140,15 +140,22 @@ test.describe('Product editing (§4, §8)', { tag: '@desktop' }, () => {
     aProduct,
     service,
   }) => {
-    const product = await aProduct({ base_price: 499 })
+    const product = await aProduct({ base_price: 499, description: 'Como era.' })
     const editor = await openEditor(page, product.name)
     await editor.getByLabel('Precio base').fill('450')
-    await service.from('products').update({ base_price: 480 }).eq('id', product.id)
+    await service
+      .from('products')
+      .update({ base_price: 480, description: 'De la colega.' })
+      .eq('id', product.id)
     await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
     const conflict = page.getByRole('alertdialog')
     await expect(conflict).toContainText('Este producto cambió mientras lo editabas')
     await expect(conflict.getByRole('row', { name: /Precio base/ })).toContainText(
       /\$499\.00.*\$480\.00.*\$450\.00/,
+    )
+    // What overwriting would put back is there to be read.
+    await expect(conflict.getByRole('row', { name: /^Descripción/ })).toContainText(
+      /Como era\..*De la colega\..*Como era\.sin cambio/,
     )
     await conflict.getByRole('button', { name: 'Sobrescribir con mi versión' }).click()
     await expect(page.getByText('Producto actualizado exitosamente')).toBeVisible()

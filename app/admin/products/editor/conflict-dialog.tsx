@@ -67,7 +67,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
                 <strong className="text-ink">{opened.form.name}</strong>
                 {stored && ` a las ${clockTime(new Date(stored.updatedAt), false)}`}. Tus cambios no
                 se guardaron, pero siguen aquí: elige con cuál versión continuar. Si cargas lo
-                guardado, los tuyos quedan aparte en tu borrador.
+                guardado, los tuyos quedan aparte en tu borrador. Si sobrescribes, todo queda como
+                en tu versión.
               </AlertDialog.Description>
             </div>
           </div>
@@ -173,7 +174,9 @@ function Value({ label, text, changed, lined }: ValueProps) {
       )}
     >
       <span className="text-[12.5px] font-normal text-admin-ink-3 tab:hidden">{label}: </span>
-      {changed === false ? 'Sin cambio' : text.length > 160 ? `${text.slice(0, 160)}…` : text}
+      {text.length > 160 ? `${text.slice(0, 160)}…` : text}
+      {/* The value too: overwriting with it takes back what the other person changed. */}
+      {changed === false && <span className="block text-[12.5px]">sin cambio</span>}
     </td>
   )
 }

@@ -1,3 +1,4 @@
+import { localDateTime } from '#app/domain/mexico-time.ts'
 import { formatPrice } from '#app/domain/price.ts'
 import { CONDITION_LABEL, type Category } from '#app/domain/product.ts'
 import { parsePrice, toProductForm, type ProductForm } from '#app/domain/product-schema.ts'
@@ -35,7 +36,7 @@ const money = (typed: string) => {
   const value = parsePrice(typed)
   return Number.isNaN(value) ? '—' : formatPrice(value)
 }
-const date = (local: string) => local.replace('T', ' ') || '—'
+const date = (local: string) => localDateTime(local) || '—'
 
 /** Every comparable fact of a version, by its Spanish label. */
 function facts({ form, variants, images }: ProductVersion, categories: Category[]) {
