@@ -119,7 +119,7 @@ test.describe('Product list (§2)', { tag: '@desktop' }, () => {
     await expect(dialog).toContainText('Esta acción no se puede deshacer')
     await expect(dialog.getByText('+2 más')).toBeVisible()
     await dialog.getByRole('button', { name: 'Borrar', exact: true }).click()
-    await expect(page.getByText('Producto e imágenes eliminados exitosamente')).toBeVisible()
+    await expect(page.getByText('7 productos y sus imágenes eliminados exitosamente')).toBeVisible()
     await expect(page.getByText(`Ningún producto coincide con «${word}»`)).toBeVisible()
     // Their rows are gone, and so is the bar: the keyboard goes on within the list.
     await expect(page.getByRole('main')).toBeFocused()

@@ -34,7 +34,11 @@ export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps
       }
     },
     onSuccess: () => {
-      toast.success('Producto e imágenes eliminados exitosamente')
+      toast.success(
+        many
+          ? `${products.length} productos y sus imágenes eliminados exitosamente`
+          : 'Producto e imágenes eliminados exitosamente',
+      )
       onClose()
     },
     onError: (error) => {
