@@ -2,7 +2,12 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useLate } from '#app/ui/use-late.ts'
-import { filterLink, NO_FILTER, type CatalogFilter } from '#app/domain/catalog-filter.ts'
+import {
+  activeFilterCount,
+  filterLink,
+  NO_FILTER,
+  type CatalogFilter,
+} from '#app/domain/catalog-filter.ts'
 import { formatCount } from '#app/domain/number.ts'
 import { LIMITS } from '#app/domain/product.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
@@ -58,10 +63,23 @@ export function ProductResults({
       {products.length === 0 ? (
         <div className="grid justify-items-center gap-5 py-10 text-center">
           <PaperHill />
-          <p className="text-ink-2">No se encontraron productos con los filtros seleccionados</p>
-          <Link to={filterLink(NO_FILTER)} preventScrollReset className={buttonClass('secondary')}>
-            Limpiar filtros
-          </Link>
+          {pending || activeFilterCount(filter) > 0 ? (
+            <>
+              <p className="text-ink-2">
+                No se encontraron productos con los filtros seleccionados
+              </p>
+              <Link
+                to={filterLink(NO_FILTER)}
+                preventScrollReset
+                className={buttonClass('secondary')}
+              >
+                Limpiar filtros
+              </Link>
+            </>
+          ) : (
+            // Nothing was selected that could be cleared (SPEC §8 'Empty category').
+            <p className="text-ink-2">No se encontraron productos en esta categoría.</p>
+          )}
         </div>
       ) : (
         <ul
