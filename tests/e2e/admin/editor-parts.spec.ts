@@ -31,13 +31,14 @@ test.describe('The editor (§2, §4, §5, §8)', { tag: '@desktop' }, () => {
     await expect(tab(/^Datos del Producto/)).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('in a contrast theme a switch shows whether it is on', async ({
+  test('in a contrast theme the modal has an edge, and a switch shows whether it is on', async ({
     adminPage: page,
     aProduct,
   }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     const product = await aProduct()
     const editor = await editProduct(page, product.name)
+    await expect(editor).toHaveCSS('border-top-width', '1px')
     const look = (name: string) =>
       editor.getByRole('switch', { name }).evaluate((input) => {
         const { backgroundColor, borderTopWidth } = getComputedStyle(input)

@@ -24,7 +24,7 @@ export function Steps({ tab, first, second }: { tab: EditorTab; first: boolean; 
           )}
           <span
             className={clsx(
-              'grid size-[22px] place-items-center rounded-full text-xs font-semibold',
+              'grid size-[22px] place-items-center rounded-full text-xs font-semibold forced-colors:border',
               current
                 ? 'bg-ink text-white'
                 : done
