@@ -20,27 +20,32 @@ export function EditorHead({ editor, title, draft, onCancel }: EditorHeadProps) 
   return (
     <header className="shrink-0 border-b border-admin-line">
       <div className="flex h-[60px] items-center gap-3 pr-3 pl-6 max-md:pl-4">
-        <p
-          aria-hidden="true"
-          className="truncate font-display text-xl font-semibold max-md:text-lg md:shrink-0"
-        >
-          {title}
-        </p>
+        {/* On a phone the name stands below: whoever changes stock there must see of what. */}
+        <div className="min-w-0 md:contents">
+          <p
+            aria-hidden="true"
+            className="truncate font-display text-xl font-semibold max-md:text-lg max-md:leading-tight md:shrink-0"
+          >
+            {title}
+          </p>
+          {editor.product && (
+            <p className="truncate text-sm text-admin-ink-2 max-md:text-[13px]">
+              {editor.product.name}
+            </p>
+          )}
+        </div>
         {editor.product && (
-          <>
-            <p className="truncate text-sm text-admin-ink-2 max-md:hidden">{editor.product.name}</p>
-            <span className="max-md:hidden">
-              {editor.product.isActive ? (
-                <Badge look="moss" dot="filled">
-                  Activo
-                </Badge>
-              ) : (
-                <Badge look="hollow" dot="hollow">
-                  Inactivo
-                </Badge>
-              )}
-            </span>
-          </>
+          <span className="max-md:hidden">
+            {editor.product.isActive ? (
+              <Badge look="moss" dot="filled">
+                Activo
+              </Badge>
+            ) : (
+              <Badge look="hollow" dot="hollow">
+                Inactivo
+              </Badge>
+            )}
+          </span>
         )}
         <Steps tab={editor.tab} first={unlocked} second={editor.variants.list.length > 0} />
         <span aria-hidden="true" className="h-8 w-px bg-admin-line max-md:hidden" />
