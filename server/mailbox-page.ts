@@ -67,7 +67,7 @@ export function mailPage(mail: ReceivedMail): Html {
       <h1>${subject}</h1>
       <dl>
         <dt>De</dt>
-        <dd>${mail.from?.name} ${mail.from?.address}</dd>
+        <dd>${mail.from?.name} &lt;${mail.from?.address}&gt;</dd>
         <dt>Para</dt>
         <dd>${recipientsOf(mail)}</dd>
         <dt>Fecha</dt>
