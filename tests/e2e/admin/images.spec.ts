@@ -242,12 +242,20 @@ test.describe('Image upload (§4, §5, §8)', { tag: '@desktop' }, () => {
     await editor
       .locator('input[type=file]')
       .setInputFiles(
-        ['una-fotografia-con-nombre-largo.png', 'b.png', 'c.png', 'd.png', 'e.png'].map((name) =>
-          file(name, 'image/png', noise),
-        ),
+        [
+          'una-fotografia-con-nombre-largo.png',
+          'la-espalda-de-la-misma-prenda.png',
+          'el-detalle-de-la-costura.png',
+          'd.png',
+          'e.png',
+        ].map((name) => file(name, 'image/png', noise)),
       )
     await expect(editor.getByText('Subiendo 5 imágenes')).toBeVisible()
-    await expect(editor.getByText('una-fotografia-con-n... · b.png · c.png · +2 más')).toBeVisible()
+    const queue = editor.getByText(
+      'una-fotografia-con-n... · la-espalda-de-la-mis... · el-detalle-de-la-cos... · +2 más',
+    )
+    await expect(queue).toBeVisible()
+    expect(await queue.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0)
     await editor.locator('input[type=file]').setInputFiles([PHOTO])
     await expect(
       page.getByText('Ya hay una subida en progreso. Espera a que termine.'),

@@ -43,7 +43,8 @@ export function UploadBatch({ uploads }: { uploads: ImageUploads }) {
         <span className="ml-auto font-semibold">{percent} %</span>
       </p>
       <ProgressLine label="Progreso de la subida" share={share} className="my-2" />
-      <p className="truncate text-[12.5px] text-admin-ink-3">
+      {/* Wrapped rather than cut: what would go first is how many more there are. */}
+      <p className="text-[12.5px] break-words text-admin-ink-3">
         {queuePreview(batch.map(({ name }) => name))}
       </p>
     </div>
