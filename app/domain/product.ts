@@ -120,3 +120,8 @@ const TAG_LABEL: Record<string, string> = { basico: 'Básico', liquidacion: 'Liq
 export function labelOf(code: string): string {
   return TAG_LABEL[code] ?? code.charAt(0).toLocaleUpperCase('es-MX') + code.slice(1)
 }
+
+/** Visible form of a size: letters in upper case ('xl' → 'XL'), words with a capital. */
+export function sizeLabel(size: string): string {
+  return /^\d*x*[sml]$/.test(size) ? size.toUpperCase() : labelOf(size)
+}

@@ -6,8 +6,7 @@ import {
   toggle,
   type CatalogFilter,
 } from '#app/domain/catalog-filter.ts'
-import { labelOf } from '#app/domain/product.ts'
-import { sizeLabel } from './filter-options.tsx'
+import { labelOf, sizeLabel } from '#app/domain/product.ts'
 import { CROSS, Icon } from '#app/ui/icon.tsx'
 
 /** Applied filters, each a link that takes it away, and 'Limpiar filtros' (SPEC §4: only the category and 'recent' stay). */

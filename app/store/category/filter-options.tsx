@@ -6,7 +6,13 @@ import {
   type CatalogFilter,
   type PriceRange,
 } from '#app/domain/catalog-filter.ts'
-import { labelOf, STORE_TAGS, SUGGESTED_COLORS, SUGGESTED_SIZES } from '#app/domain/product.ts'
+import {
+  labelOf,
+  sizeLabel,
+  STORE_TAGS,
+  SUGGESTED_COLORS,
+  SUGGESTED_SIZES,
+} from '#app/domain/product.ts'
 import type { CategoryFacets } from '#app/features/catalog/store-page.ts'
 import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
 
@@ -29,11 +35,6 @@ function inOrder(counts: Record<string, number>, suggested: readonly string[], c
   return [...new Set([...Object.keys(counts), ...chosen])].toSorted(
     (a, b) => rank(a) - rank(b) || byName(a, b),
   )
-}
-
-/** Visible form of a size code: letters in upper case ('xl' → 'XL'), words as words. */
-export function sizeLabel(size: string): string {
-  return /^\d*x*[sml]$/.test(size) ? size.toUpperCase() : labelOf(size)
 }
 
 interface OptionProps {
@@ -71,7 +72,7 @@ function Option({
   )
 }
 
-const BOX = 'option-box grid place-content-center text-center leading-[18px]'
+const BOX = 'option-box grid place-content-center p-1 text-center leading-[18px] wrap-anywhere'
 
 export function SizeOptions({ filter, facets }: OptionsProps) {
   return (
@@ -162,7 +163,7 @@ export function TagOptions({ filter, facets }: OptionsProps) {
             value={tag}
             checked={filter.tags.includes(tag)}
             count={facets.tags[tag] ?? 0}
-            className="option-box flex h-11 items-center gap-2 px-3.5"
+            className="option-box flex min-h-11 items-center gap-2 px-3.5"
           >
             {labelOf(tag)}
             <small>{facets.tags[tag] ?? 0}</small>

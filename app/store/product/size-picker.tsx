@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Variant } from '#app/domain/product.ts'
+import { sizeLabel, type Variant } from '#app/domain/product.ts'
 import { pickSize, selectionSearch, sizeOptions } from '#app/domain/selection.ts'
 import { LinkRadioGroup } from '#app/ui/link-radio-group.tsx'
 
@@ -20,7 +20,7 @@ export function SizePicker({ variants, selected }: PickerProps) {
           Talla
         </span>
         <span aria-hidden="true" className="text-ink-2">
-          {selected.size}
+          {sizeLabel(selected.size)}
         </span>
       </p>
       <LinkRadioGroup
@@ -36,11 +36,11 @@ export function SizePicker({ variants, selected }: PickerProps) {
           disabled: soldOut,
           content: soldOut ? (
             <>
-              <s className="leading-[18px]">{size}</s>
+              <s className="leading-[18px]">{sizeLabel(size)}</s>
               <span className="text-[11.5px] leading-[13px]">Agotada</span>
             </>
           ) : (
-            size
+            sizeLabel(size)
           ),
         }))}
         radioClass={({ checked, disabled }) =>

@@ -104,6 +104,37 @@ test.describe("Women's page (§2, §4, §9)", () => {
     await expect(cards(page)).toHaveCount(12)
   })
 
+  test('a size or colour of several words is read in full within its option', async ({
+    page,
+    aProduct,
+  }) => {
+    const [size, color] = ['única talla ajustable', 'azul marino profundo']
+    await aProduct({ variants: [aVariant({ size, color })] })
+    await page.goto('/mujer')
+    for (const [facet, word] of [
+      ['Talla', 'Única talla ajustable'],
+      ['Color', 'Azul marino profundo'],
+    ] as const) {
+      const options = await openFacet(page, facet)
+      const option = options.locator('label', { hasText: word })
+      const text = option.getByText(word)
+      await expect(text).toBeVisible()
+      const over = await text.evaluate((name) => {
+        const [inner, outer] = [name, name.closest('label') ?? name].map((element) =>
+          element.getBoundingClientRect(),
+        )
+        return {
+          cut:
+            name.scrollWidth - name.clientWidth > 0 &&
+            getComputedStyle(name).overflow !== 'visible',
+          above: (inner?.top ?? 0) < (outer?.top ?? 0),
+          below: (inner?.bottom ?? 0) > (outer?.bottom ?? 0),
+        }
+      })
+      expect(over, facet).toEqual({ cut: false, above: false, below: false })
+    }
+  })
+
   test("counts one product in the singular: 'producto encontrado'", async ({ page, aProduct }) => {
     await aProduct({ variants: [aVariant({ color: 'fosforescente' })] })
     await page.goto('/mujer?color=fosforescente')
