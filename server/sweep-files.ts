@@ -26,9 +26,21 @@ export async function sweepFiles(
   if (old.length === 0) return 0
   // Read after the files: a row that came meanwhile is in it.
   const known = await storedNames(service)
-  const strays = old.filter((name) => !known.has(name))
-  for (const name of strays) await rm(join(folder, name), { force: true })
-  return strays.length
+  let removed = 0
+  for (const name of old) {
+    if (known.has(name) || (await hasRow(service, name))) continue
+    await rm(join(folder, name), { force: true })
+    removed += 1
+  }
+  return removed
+}
+
+/** Of those that the list has not: page by page it misses one when a row before it goes meanwhile. */
+async function hasRow(service: SupabaseClient, name: string): Promise<boolean> {
+  const { error } = await service.storage.from(BRAND.bucket).info(name)
+  if (!error) return true
+  if ('statusCode' in error && error.statusCode === '404') return false
+  throw error
 }
 
 async function storedNames(service: SupabaseClient): Promise<Set<string>> {

@@ -1,5 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BRAND } from '#app/domain/brand.ts'
 import { aVariant, createProduct } from '#tests/support/builders.ts'
@@ -57,4 +58,36 @@ it('an old file of the folder that has no row goes; one with a row and a young o
   expect(await sweepFiles(service, join(backend.dataDir, 'storage'))).toBe(1)
   expect((await readdir(folder)).toSorted()).toEqual([...known, 'stray-young.webp'].toSorted())
   expect(await sweepFiles(service, join(backend.dataDir, 'nowhere'))).toBe(0)
+})
+
+it('no file with a row goes, though rows go while they are listed', async () => {
+  const folder = join(backend.dataDir, 'storage', BRAND.bucket)
+  // More than the storage API lists at once.
+  await backend.database.query(
+    `insert into storage.objects (bucket_id, name)
+     select $1, 'row-' || lpad(n::text, 4, '0') from generate_series(1, 1100) n`,
+    [BRAND.bucket],
+  )
+  const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+  const names = Array.from({ length: 200 }, (_, at) => `row-${901 + at}`.replace('-9', '-09'))
+  for (const name of [...names, 'stray']) {
+    await writeFile(join(folder, name), 'x')
+    await utimes(join(folder, name), longAgo, longAgo)
+  }
+  const service = createClient(backend.url, backend.keys.secretKey, {
+    auth: { persistSession: false },
+    global: {
+      async fetch(input, init) {
+        const answer = await backend.fetch(new Request(input, init))
+        await backend.database.query(
+          `delete from storage.objects where name in
+             (select name from storage.objects where name between 'row-0001' and 'row-0900' order by name limit 10)`,
+        )
+        return answer
+      },
+    },
+  })
+  expect(await sweepFiles(service, join(backend.dataDir, 'storage'))).toBe(1)
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(names))
+  expect(await readdir(folder)).not.toContain('stray')
 })
