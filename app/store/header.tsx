@@ -9,7 +9,7 @@ import { AccountEntry } from './account-entry.tsx'
 import { MAIN_NAV } from './main-nav.ts'
 import type { loader as productLoader } from './product/route.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { BAG, CHEVRON_DOWN, HEART, Icon } from '#app/ui/icon.tsx'
+import { BAG, CHEVRON_DOWN, Heart, Icon } from '#app/ui/icon.tsx'
 
 const readDrawer = async () => (await import('./nav-drawer.tsx')).NavDrawer
 
@@ -57,7 +57,7 @@ export function Header() {
           <div className="contents max-tab:hidden">
             <AccountEntry placement="menu" />
             <IconButton label="Favoritos">
-              <Icon path={HEART} />
+              <Heart />
             </IconButton>
           </div>
           <IconButton label="Carrito, 0 productos">

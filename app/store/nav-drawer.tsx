@@ -4,7 +4,7 @@ import { Sway } from '#app/ui/sway.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { MAIN_NAV } from './main-nav.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { CHEVRON_DOWN, HEART, Icon } from '#app/ui/icon.tsx'
+import { CHEVRON_DOWN, Heart, Icon } from '#app/ui/icon.tsx'
 
 const GLOBE = 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18'
 
@@ -41,7 +41,7 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
       <div className="mt-auto border-t border-hairline py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
         {open && <AccountEntry placement="drawer" />}
         <button type="button" className={ROW}>
-          <Icon path={HEART} className="size-5" />
+          <Heart />
           Favoritos
         </button>
         <button type="button" className={ROW}>

@@ -8,7 +8,7 @@ import { Flag } from '#app/ui/flag.tsx'
 import { ColorPicker } from './color-picker.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { VariantPrice } from './variant-price.tsx'
-import { BAG, HEART, Icon } from '#app/ui/icon.tsx'
+import { BAG, Heart, Icon } from '#app/ui/icon.tsx'
 
 const TRUCK =
   'M14 17V5H2v12h2.5m5 0H14m0-8h4l4 4.5V17h-2.5m-15 0a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0m10 0a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0'
@@ -60,7 +60,7 @@ export function BuyPanel({ product, variant, buyButton }: BuyPanelProps) {
           Agregar al carrito
         </Button>
         <Button size="tall" look="secondary">
-          <Icon path={HEART} className="size-5" />
+          <Heart />
           Agregar a favoritos
         </Button>
       </div>
