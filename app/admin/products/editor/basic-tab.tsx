@@ -1,7 +1,10 @@
 import type { Editor } from './use-editor.ts'
-import { BasicSection, PriceSection, SeoSection, TagSection } from './form-sections.tsx'
+import { BasicSection } from './basic-section.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
+import { PriceSection } from './price-section.tsx'
+import { SeoSection } from './seo-section.tsx'
+import { TagSection } from './tag-section.tsx'
 
 /**
  * 'Datos del Producto': the form, and beside it (below it under 1200 px) images and previews. Each part that scrolls is

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { GitCompareArrows } from 'lucide-react'
 import { AlertDialog } from 'radix-ui'
-import { clsx } from 'clsx'
 import { clockTime } from '#app/domain/mexico-time.ts'
 import {
   adminCategoriesQuery,
@@ -9,6 +8,7 @@ import {
   profileNameQuery,
 } from '#app/features/catalog/admin-queries.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictTable } from './conflict-table.tsx'
 import { imageUrls } from './image-list.ts'
 import { diffProduct, versionOf, type ProductVersion } from './product-diff.ts'
 import type { Editor } from './use-editor.ts'
@@ -81,55 +81,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             {stored && rows.length === 0 && (
               <p className="p-6 text-sm">Lo guardado es igual a tu versión.</p>
             )}
-            {rows.length > 0 && (
-              <table className="w-full text-sm tab:table-fixed max-tab:block max-tab:[&_tbody]:block max-tab:[&_td]:block max-tab:[&_th]:block max-tab:[&_tr]:block max-tab:[&_tr]:p-4">
-                <thead className="bg-admin-paper text-left text-[13px] max-tab:hidden!">
-                  <tr className="[&>th]:px-4 [&>th]:py-3">
-                    <th scope="col" className="w-[190px] pl-7!">
-                      {rows.length === 1 ? '1 dato distinto' : `${rows.length} datos distintos`}
-                    </th>
-                    <th scope="col">Cuando lo abriste</th>
-                    <th scope="col" className="border-l border-admin-line">
-                      Lo guardado
-                    </th>
-                    <th scope="col" className="border-l border-admin-line">
-                      Tu versión
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => {
-                    const both = row.storedChanged && row.mineChanged
-                    return (
-                      <tr
-                        key={row.label}
-                        className={clsx(
-                          'border-t border-admin-hairline align-top [&>*]:px-4 [&>*]:py-3 max-tab:[&>*]:py-1',
-                          both && 'shadow-[inset_3px_0_0_var(--color-terracotta)]',
-                        )}
-                      >
-                        <th scope="row" className="text-left font-semibold tab:pl-7!">
-                          {row.label}
-                          {both && (
-                            <span className="block text-[13px] font-normal text-terracotta-ink">
-                              lo cambiaron ambos
-                            </span>
-                          )}
-                        </th>
-                        <Value label="Cuando lo abriste" text={row.opened} />
-                        <Value
-                          label="Lo guardado"
-                          text={row.stored}
-                          changed={row.storedChanged}
-                          lined
-                        />
-                        <Value label="Tu versión" text={row.mine} changed={row.mineChanged} lined />
-                      </tr>
-                    )
-                  })}
-                </tbody>
-              </table>
-            )}
+            {rows.length > 0 && <ConflictTable rows={rows} />}
           </div>
           <div className="flex flex-wrap justify-end gap-3 bg-admin-paper px-7 py-4 max-md:px-4 max-md:[&>button]:w-full">
             <AlertDialog.Cancel asChild>
@@ -153,30 +105,5 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
-  )
-}
-
-interface ValueProps {
-  label: string
-  text: string
-  /** undefined: the version both started from. */
-  changed?: boolean
-  lined?: boolean
-}
-
-function Value({ label, text, changed, lined }: ValueProps) {
-  return (
-    <td
-      className={clsx(
-        'break-words',
-        lined && 'border-l border-admin-line max-tab:border-0',
-        changed ? 'font-semibold' : 'text-admin-ink-3',
-      )}
-    >
-      <span className="text-[12.5px] font-normal text-admin-ink-3 tab:hidden">{label}: </span>
-      {text.length > 160 ? `${text.slice(0, 160)}…` : text}
-      {/* The value too: overwriting with it takes back what the other person changed. */}
-      {changed === false && <span className="block text-[12.5px]">sin cambio</span>}
-    </td>
   )
 }

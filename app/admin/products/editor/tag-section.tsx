@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import { ADMIN_TAGS, labelOf } from '#app/domain/product.ts'
+import type { ProductForm } from '#app/domain/product-schema.ts'
+import { Section } from './form-fields.tsx'
+
+/** The tags of SPEC §3 that staff may choose. */
+export function TagSection() {
+  const { register, formState } = useFormContext<ProductForm>()
+  return (
+    <Section title="Etiquetas del producto">
+      <fieldset>
+        <legend className="sr-only">
+          Etiquetas del producto{'tags' in formState.dirtyFields && ', con cambios sin guardar'}
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {ADMIN_TAGS.map((tag) => (
+            <label
+              key={tag}
+              className="relative inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-control border border-admin-control px-3 text-[13px] has-checked:border-moss has-checked:bg-moss has-checked:font-semibold has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta max-md:h-11"
+            >
+              <input type="checkbox" value={tag} className="peer sr-only" {...register('tags')} />
+              <Check
+                aria-hidden="true"
+                strokeWidth={2.5}
+                className="hidden size-3.5 peer-checked:block"
+              />
+              {labelOf(tag).toLowerCase()}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Section>
+  )
+}
