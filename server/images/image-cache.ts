@@ -32,8 +32,10 @@ export function openImageCache(options: {
     for (const file of files) {
       // A tenth below the bound, so that a full cache is not swept at every write.
       if (left <= maxBytes * 0.9) break
-      await rm(file.path, { force: true })
-      left -= file.size
+      // One that cannot be removed must not end the counting: nothing would be swept any more.
+      await rm(file.path, { force: true }).then(() => {
+        left -= file.size
+      }, onError)
     }
     return left
   }
@@ -52,9 +54,9 @@ export function openImageCache(options: {
     },
     async write(key, body) {
       const path = pathOf(key)
+      const temporary = `${path}.${randomUUID()}.tmp`
       try {
         await mkdir(dirname(path), { recursive: true })
-        const temporary = `${path}.${randomUUID()}.tmp`
         await writeFile(temporary, body)
         await rename(temporary, path)
         size = size.then(async (before) => {
@@ -64,6 +66,8 @@ export function openImageCache(options: {
         await size
       } catch (error) {
         onError(error)
+        // Half a file on a full disk would stay until it is the oldest.
+        await rm(temporary, { force: true }).catch(onError)
       }
     },
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -149,5 +149,19 @@ describe('the image cache', () => {
     expect((await cache.read('aa1'))?.length).toBe(300)
     const files = await readdir(folder, { recursive: true, withFileTypes: true })
     expect(files.filter((entry) => entry.isFile())).toHaveLength(3)
+  })
+
+  it('a file that cannot be written leaves nothing behind', async () => {
+    const folder = join(dir, 'unwritable')
+    const problems: unknown[] = []
+    const cache = openImageCache({
+      dir: folder,
+      maxBytes: 1000,
+      onError: (error) => problems.push(error),
+    })
+    await mkdir(join(folder, 'ee', 'ee5'), { recursive: true })
+    await cache.write('ee5', Buffer.alloc(300))
+    expect(problems).toHaveLength(1)
+    expect(await readdir(join(folder, 'ee'))).toEqual(['ee5'])
   })
 })
