@@ -5,9 +5,9 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#tests/support/free-port.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { load as loadFor, provideWrk, type Round } from './server/wrk.ts'
 
@@ -18,14 +18,6 @@ const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
 }
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 /** A Node process on core 0, ready once it has printed `word`. `command` is a line of shell that becomes that process. */
 async function onOneCore(command: string, env: Record<string, string>, word: string) {

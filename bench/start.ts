@@ -5,23 +5,15 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { freePort } from '#tests/support/free-port.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 
 const STARTS = 5
 const REQUESTS = 10_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 /** Starts the shop and waits for its home page. `ms` is what a person waits. */
 async function open(env: Record<string, string>) {

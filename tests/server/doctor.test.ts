@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { SMTPServer } from 'smtp-server'
+import { freePort } from '#tests/support/free-port.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { migratedDataDir, runScript, startStore, temporaryDir } from './store-process.ts'
 
@@ -14,14 +15,6 @@ async function listening(server: ReturnType<typeof createServer>): Promise<strin
   return String((server.address() as AddressInfo).port)
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return String(port)
-}
-
 describe('npm run doctor', () => {
   it('finds nothing to fix on a set-up that is right, and exits 0', async () => {
     const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
@@ -29,7 +22,7 @@ describe('npm run doctor', () => {
     await chmod(dataDir, 0o700)
     const { code, stdout } = await doctor({
       DATA_DIR: dataDir,
-      PORT: await freePort(),
+      PORT: String(await freePort()),
       SITE_URL: 'https://tienda.example.mx',
       TRUST_PROXY: '1',
       SMTP_URL: `smtp://127.0.0.1:${await listening(mail.server)}`,
@@ -49,7 +42,7 @@ describe('npm run doctor', () => {
     expect(stdout).toContain('The store runs on port')
     expect(stdout).toContain('ok    keys.json is readable by its owner only.')
     expect(code).toBe(0)
-    const elsewhere = await doctor({ DATA_DIR: dataDir, PORT: await freePort() })
+    const elsewhere = await doctor({ DATA_DIR: dataDir, PORT: String(await freePort()) })
     expect(elsewhere.stdout).toContain(
       'fix   Another process holds DATA_DIR, and does not answer on PORT',
     )
@@ -90,7 +83,7 @@ describe('npm run doctor', () => {
     const { code, stdout } = await doctor({
       DATABASE_URL,
       DATA_DIR: await temporaryDir(),
-      PORT: await freePort(),
+      PORT: String(await freePort()),
     })
     expect(stdout).toContain('ok    The database at DATABASE_URL answers.')
     expect(stdout).toContain('note  The database is empty: the first start fills it.')

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
+import { freePort } from './free-port.ts'
 
 /** Of util-linux. */
 export const PRLIMIT = '/usr/bin/prlimit'
@@ -137,15 +137,6 @@ function unprivilegedUser() {
     }
   }
   throw new Error('There is no user postgres or nobody to run PostgreSQL as')
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('No port is free')
-  return address.port
 }
 
 async function waitFor(url: string) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 export const ADMIN = { email: 'admin@vaiven.test', password: 'Vaiven#2026' } as const
 
@@ -19,17 +19,6 @@ export interface ShopServer {
   stop(): Promise<void>
   /** Opens it again after a stop, on the same data and port, with what differs from the first start. */
   start(env?: Record<string, string>): Promise<void>
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 /**
