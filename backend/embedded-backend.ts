@@ -58,10 +58,9 @@ const CARE_PAUSE = 10 * 60_000
 export async function openEmbeddedBackend(
   options: EmbeddedBackendOptions,
 ): Promise<EmbeddedBackend> {
-  const { dataDir, databaseUrl, keys, log } = options
-  const database = await openDatabase({ dataDir, databaseUrl })
+  const database = await openDatabase(options)
   try {
-    return await composeBackend(options, database, log, keys)
+    return await composeBackend(options, database)
   } catch (error) {
     await database.close().catch(() => {})
     throw error
@@ -71,12 +70,11 @@ export async function openEmbeddedBackend(
 async function composeBackend(
   options: EmbeddedBackendOptions,
   database: Database,
-  log: BackendLog,
-  keys: BackendKeys,
 ): Promise<EmbeddedBackend> {
-  const storageRoot = path.join(options.dataDir, 'storage')
+  const { dataDir, keys, log } = options
+  const storageRoot = path.join(dataDir, 'storage')
   const storage = createStorage(database, storageRoot)
-  const mail = createMailDriver({ dataDir: options.dataDir, ...options.mail })
+  const mail = createMailDriver({ dataDir, ...options.mail })
   const app = composeApp(options, database, storage.adapter, mail)
   // Operators make accounts that need no mail.
   const confirmedApp = composeApp(options, database, storage.adapter, mail, false)

@@ -59,10 +59,10 @@ export function createShopApp(options: {
   app.get('/healthz', async (c) => {
     try {
       await ground.ping()
-      return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
+      return c.json({ status: 'ok' })
     } catch (error) {
       log.error({ err: error }, 'the database does not answer')
-      return c.json({ status: 'error' }, 503, { 'Cache-Control': 'no-store' })
+      return c.json({ status: 'error' }, 503)
     }
   })
 

@@ -12,13 +12,12 @@ export interface ReceivedMail extends Email {
 /** The newest first. */
 export async function readMails(folder: string): Promise<ReceivedMail[]> {
   const files = await readdir(folder).catch(() => [])
-  const newest = files.filter((file) => MAIL_FILE.test(file)).toSorted()
-  const mails = await Promise.all(
-    newest
-      .toReversed()
-      .slice(0, MAX_LISTED)
-      .map((file) => readMail(folder, file)),
-  )
+  // A name begins with its time.
+  const newest = files
+    .toSorted()
+    .toReversed()
+    .filter((file) => MAIL_FILE.test(file))
+  const mails = await Promise.all(newest.slice(0, MAX_LISTED).map((file) => readMail(folder, file)))
   return mails.filter((mail) => mail !== undefined)
 }
 

@@ -3,13 +3,12 @@ import { authError, tooManyMails } from './auth-error.ts'
 import { guardSignIn, guardSignUp, guardUserChange } from './auth-guards.ts'
 import type { StricterPasswords } from './password-guard.ts'
 import type { AuthUsers } from './auth-users.ts'
+import type { Handler } from './handler.ts'
 import { createMailRequests } from './mail-requests.ts'
 import { movePasswordsToThreads } from './password-threads.ts'
 import { createPasswordTurns } from './password-turns.ts'
 import { createRefreshGuard } from './session-guards.ts'
 import type { BackendLog } from '#backend/backend-log.ts'
-
-type Handler = (request: Request) => Promise<Response>
 
 /**
  * The endpoints that a shop with e-mail and password needs. The rest of `@supabase/lite` stays shut: its /otp and

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { meetsPasswordRules } from './auth-config.ts'
 import { authError, tooManyMails } from './auth-error.ts'
 import type { AuthUsers } from './auth-users.ts'
+import type { Handler } from './handler.ts'
 import { refusePassword, type StricterPasswords } from './password-guard.ts'
 import { comparePassword } from './password-threads.ts'
 import { readJson } from './read-json.ts'
 import { endOtherSessions } from './session-guards.ts'
-
-type Handler = (request: Request) => Promise<Response>
 
 /** How long an address waits for its next mail, in ms. */
 const MAIL_INTERVAL = 60_000

@@ -4,10 +4,9 @@ import { z } from 'zod'
 import type { BackendLog } from '#backend/backend-log.ts'
 import { mailWait } from './auth-guards.ts'
 import type { AuthUsers } from './auth-users.ts'
+import type { Handler } from './handler.ts'
 import type { PasswordTurns } from './password-turns.ts'
 import { readJson } from './read-json.ts'
-
-type Handler = (request: Request) => Promise<Response>
 
 /** Longer than it takes to find out who has an account, so that the mail's own work hides behind it. */
 const ANSWER_MS = 200

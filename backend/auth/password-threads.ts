@@ -35,9 +35,9 @@ export function movePasswordsToThreads(): void {
 }
 
 function run(password: string, against: number | string) {
-  const idle = [...threads].toSorted((a, b) => a.waiting.size - b.waiting.size)[0]
-  const thread =
-    idle && (idle.waiting.size === 0 || threads.size >= PASSWORD_THREADS) ? idle : openThread()
+  const leastBusy = [...threads].toSorted((a, b) => a.waiting.size - b.waiting.size)[0]
+  const mayTake = leastBusy?.waiting.size === 0 || threads.size >= PASSWORD_THREADS
+  const thread = leastBusy && mayTake ? leastBusy : openThread()
   lastId += 1
   return thread.run({ id: lastId, password, against })
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { AuthUsers } from './auth-users.ts'
+import type { Handler } from './handler.ts'
 import { readJson } from './read-json.ts'
-
-type Handler = (request: Request) => Promise<Response>
 
 const refreshing = z.object({ refresh_token: z.string() })
 const changed = z.object({ id: z.string() })

@@ -85,13 +85,7 @@ async function readAtMost(request: Request, maxBytes: number) {
     if (size > maxBytes) return undefined
     chunks.push(chunk)
   }
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return bytes
+  return Buffer.concat(chunks)
 }
 
 function readRaw(request: Request, bytes: Uint8Array<ArrayBuffer>): UploadedFile {
