@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { formatPrice } from '#app/domain/price.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Variants } from './variant-form.tsx'
+import type { Variants } from './use-variants.ts'
 import { parseAdjustment, parseStock } from './variant-rules.ts'
 
 /** A field of the dense rows. */

@@ -4,7 +4,7 @@ import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { StockFields } from './stock-fields.tsx'
 import type { Combinations } from './use-combinations.ts'
-import type { Variants } from './variant-form.tsx'
+import type { Variants } from './use-variants.ts'
 
 interface MatrixFootProps {
   variants: Variants

@@ -11,11 +11,11 @@ import { toast } from '#app/ui/toast.ts'
 import type { ProductVersion } from './product-diff.ts'
 import type { Combinations } from './use-combinations.ts'
 import { useSaveRun, type SaveRunOptions } from './use-save-run.ts'
-import type { useVariants } from './use-variants.ts'
+import type { Variants } from './use-variants.ts'
 import { VARIANT_MESSAGE } from './variant-rules.ts'
 
 interface SavingOptions extends SaveRunOptions {
-  variants: ReturnType<typeof useVariants>
+  variants: Variants
   combinations: Combinations
   productId: string | null
   /** Version the next save builds on. */

@@ -12,6 +12,8 @@ import {
 } from '#app/features/catalog/mutations.ts'
 import { useSession } from '#app/features/session/session-provider.tsx'
 import { AppError, isRefusal } from '#app/lib/errors.ts'
+import { addingToasts, BASIC_TOASTS, type AddingToasts } from './adding-toasts.ts'
+import { countVariantChanges, isVariantChanged, sameVariant } from './variant-changes.ts'
 import { VARIANT_MESSAGE, variantProblem } from './variant-rules.ts'
 
 interface VariantsOptions {
@@ -25,12 +27,16 @@ interface VariantsOptions {
   onGone: () => void
 }
 
+type VariantChange = Partial<Pick<VariantDraft, 'stock' | 'priceAdjustment'>>
+
 /** 'Crear básicas' (SPEC §9). */
 const BASIC = { color: 'negro', sizes: ['S', 'M', 'L'], stock: 10 }
 
 function realVariants(product: AdminProduct | null): VariantDraft[] {
   return (product?.variants ?? []).filter((variant) => !isPlaceholder(variant))
 }
+
+export type Variants = ReturnType<typeof useVariants>
 
 /** The variants of the product being edited: added at once once it exists, changed and removed on saving. */
 export function useVariants({ product, draft, productId, ...version }: VariantsOptions) {
@@ -44,30 +50,14 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
   /** Key of the variant that the last attempt would have duplicated. */
   const [duplicate, setDuplicate] = useState<string | null>(null)
 
-  const savedOf = (variant: VariantDraft) =>
-    saved.find((other) => variantKey(other) === variantKey(variant))
-  const isChanged = (variant: VariantDraft) => {
-    const before = savedOf(variant)
-    return (
-      !before ||
-      before.stock !== variant.stock ||
-      before.priceAdjustment !== variant.priceAdjustment
-    )
-  }
-  const removed = saved.filter(
-    (before) => !list.some((variant) => variantKey(variant) === variantKey(before)),
-  )
-  const changes = list.filter(isChanged).length + removed.length
+  const savedOf = (variant: VariantDraft) => sameVariant(saved, variant)
 
-  /** Adds variants; true when they are in the list. `messages` are the toasts of SPEC §8. */
-  async function addAll(
-    added: VariantDraft[],
-    messages: { saved: string; local: string; failed: string },
-  ): Promise<boolean> {
+  /** Adds variants; true when they are in the list. `toasts` say how it went. */
+  async function addAll(added: VariantDraft[], toasts: AddingToasts): Promise<boolean> {
     if (adding || added.length === 0) return false
     if (!productId) {
       setList((before) => [...before, ...added])
-      toast.success(messages.local, { id: 'editor' })
+      toast.success(toasts.local, { id: 'editor' })
       return true
     }
     setAdding(true)
@@ -82,7 +72,7 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
       void invalidateCatalog(queryClient)
       setSaved((before) => [...before, ...stored])
       setList((before) => [...before, ...stored])
-      toast.success(messages.saved, { id: 'editor' })
+      toast.success(toasts.saved, { id: 'editor' })
       return true
     } catch (error) {
       console.warn('variants not added', error)
@@ -92,7 +82,7 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
         version.onGone()
         return false
       }
-      toast.error(problemOf(error) ?? messages.failed, { id: 'editor' })
+      toast.error(problemOf(error) ?? toasts.failed, { id: 'editor' })
       return false
     } finally {
       setAdding(false)
@@ -101,10 +91,10 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
 
   return {
     list,
-    changes,
+    changes: countVariantChanges(saved, list),
     adding,
     failures,
-    isChanged,
+    isChanged: (variant: VariantDraft) => isVariantChanged(saved, variant),
     /** Marked in list and matrix: it is what the last attempt would have duplicated. */
     isDuplicate: (variant: VariantDraft) => variantKey(variant) === duplicate,
     /** Stock and adjustment as saved, for 'antes n'. */
@@ -119,21 +109,13 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
         toast.error(problem, { id: 'editor' })
         return problem
       }
-      const done = await addAll([newVariant(color, size, stock, priceAdjustment)], {
-        saved: 'Variante agregada exitosamente',
-        local: 'Variante agregada localmente',
-        failed: 'Error al agregar la variante',
-      })
+      const done = await addAll([newVariant(color, size, stock, priceAdjustment)], addingToasts(1))
       return done ? null : ''
     },
     addBasic: () =>
       addAll(
         BASIC.sizes.map((size) => newVariant(BASIC.color, size, BASIC.stock)),
-        {
-          saved: '3 variantes básicas creadas y guardadas exitosamente',
-          local: 'Variantes básicas creadas (se guardarán al finalizar el producto)',
-          failed: 'Error al crear las variantes básicas',
-        },
+        BASIC_TOASTS,
       ),
     addCombinations: (
       pairs: { color: string; size: string }[],
@@ -142,22 +124,9 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
     ) =>
       addAll(
         pairs.map(({ color, size }) => newVariant(color, size, stock, priceAdjustment)),
-        pairs.length === 1
-          ? {
-              saved: 'Variante agregada exitosamente',
-              local: 'Variante agregada localmente',
-              failed: 'Error al agregar la variante',
-            }
-          : {
-              saved: `${pairs.length} variantes agregadas exitosamente`,
-              local: `${pairs.length} variantes agregadas localmente`,
-              failed: 'Error al agregar las variantes',
-            },
+        addingToasts(pairs.length),
       ),
-    update(
-      variant: VariantDraft,
-      change: Partial<Pick<VariantDraft, 'stock' | 'priceAdjustment'>>,
-    ) {
+    update(variant: VariantDraft, change: VariantChange) {
       setList((before) =>
         before.map((other) =>
           variantKey(other) === variantKey(variant) ? { ...other, ...change } : other,
@@ -165,7 +134,7 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
       )
     },
     /** The same stock or adjustment for every variant; can be undone from its toast. */
-    updateAll(change: Partial<Pick<VariantDraft, 'stock' | 'priceAdjustment'>>) {
+    updateAll(change: VariantChange) {
       const before = list
       setList(list.map((variant) => ({ ...variant, ...change })))
       toast.success(`Aplicado a ${list.length} variantes`, {

@@ -4,10 +4,8 @@ import { labelOf, SUGGESTED_COLORS, SUGGESTED_SIZES } from '#app/domain/product.
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { StockFields } from './stock-fields.tsx'
-import type { useVariants } from './use-variants.ts'
+import type { Variants } from './use-variants.ts'
 import { parseAdjustment, parseStock } from './variant-rules.ts'
-
-export type Variants = ReturnType<typeof useVariants>
 
 const EMPTY = { color: '', size: '', stock: '0', adjustment: '0' }
 

@@ -4,7 +4,7 @@ import { displayedPrice } from '#app/domain/price.ts'
 import { parsePrice, type ProductForm } from '#app/domain/product-schema.ts'
 import { variantKey } from '#app/domain/variant.ts'
 import { ApplyToAll } from './apply-to-all.tsx'
-import type { Variants } from './variant-form.tsx'
+import type { Variants } from './use-variants.ts'
 import { VariantRow } from './variant-row.tsx'
 
 const HEAD = 'py-2.5 pr-3 text-left text-[13px] font-semibold text-admin-ink-2'

@@ -7,7 +7,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FILLED_CELL, MatrixCell } from './matrix-cell.tsx'
 import { MatrixFoot } from './matrix-foot.tsx'
 import type { Combinations } from './use-combinations.ts'
-import type { Variants } from './variant-form.tsx'
+import type { Variants } from './use-variants.ts'
 
 interface VariantMatrixProps {
   variants: Variants

@@ -7,7 +7,7 @@ import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
 import type { VariantDraft } from '#app/features/catalog/mutations.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { NumberCell } from './number-cell.tsx'
-import type { Variants } from './variant-form.tsx'
+import type { Variants } from './use-variants.ts'
 import { parseAdjustment, parseStock } from './variant-rules.ts'
 
 interface VariantRowProps {
