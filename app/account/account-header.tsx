@@ -1,15 +1,8 @@
 import { Link } from 'react-router'
 import { BRAND } from '#app/domain/brand.ts'
+import { MAIN_NAV } from '#app/domain/main-nav.ts'
 import { AccountMenu } from '#app/features/session/account-menu.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-
-const NAV = [
-  { label: 'Inicio', to: '/' },
-  { label: 'Mujer', to: '/mujer' },
-  { label: 'Hombre', to: '/hombre' },
-  { label: 'Accesorios', to: '/accesorios' },
-  { label: 'Colecciones', to: '/colecciones' },
-] as const
 
 /** The store's header without what sells: an account is no place for search and cart. */
 export function AccountHeader() {
@@ -21,7 +14,7 @@ export function AccountHeader() {
         </Link>
         <nav aria-label="Principal" className="ml-9 max-tab:hidden xl:ml-[62px]">
           <ul className="flex gap-5 lg:gap-7 xl:gap-9">
-            {NAV.map(({ label, to }) => (
+            {MAIN_NAV.map(({ label, to }) => (
               <li key={to}>
                 <Link
                   to={to}

@@ -2,8 +2,11 @@ import { createClient } from '@supabase/supabase-js'
 import type { Database } from './database.types.ts'
 import type { ShopContext } from './shop-context.ts'
 
+/** What a loader reads the shop's public rows with. */
+export type AnonClient = ReturnType<typeof createAnonClient>
+
 /** One for each shop this process serves. */
-const clients = new WeakMap<ShopContext, ReturnType<typeof createAnonClient>>()
+const clients = new WeakMap<ShopContext, AnonClient>()
 
 /**
  * The client of loaders: always anonymous, so that a page's HTML is the same for every visitor (ADR 0002), and so that

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router'
+import { MAIN_NAV } from '#app/domain/main-nav.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { Sway } from '#app/ui/sway.tsx'
 import { AccountEntry } from './account-entry.tsx'
-import { MAIN_NAV } from './main-nav.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { CHEVRON_DOWN, Heart, Icon } from '#app/ui/icon.tsx'
 

@@ -4,7 +4,7 @@ import { CATEGORY_ID } from '#app/domain/product.ts'
 import { readCategory } from '#app/features/catalog/category-queries.ts'
 import { countProducts, readHome } from '#app/features/catalog/queries.ts'
 import { SITEMAP_PART, sitemapProducts } from '#app/features/catalog/sitemap-queries.ts'
-import { anonClient } from '#app/lib/anon-client.ts'
+import { anonClient, type AnonClient } from '#app/lib/anon-client.ts'
 import { freshBackend, type FreshBackend } from '#tests/support/fresh-backend.ts'
 
 /** 10,000 active products and 100 hidden ones; of each three, two are for women and one is for men. */
@@ -32,7 +32,7 @@ const QUICK_MS = 2_000
 
 describe('10,000 products', () => {
   let backend: FreshBackend
-  let client: ReturnType<typeof anonClient>
+  let client: AnonClient
   beforeAll(async () => {
     backend = await freshBackend()
     await backend.database.exec(FILL)

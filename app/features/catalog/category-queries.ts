@@ -1,11 +1,9 @@
-import type { anonClient } from '#app/lib/anon-client.ts'
+import type { AnonClient } from '#app/lib/anon-client.ts'
 import { NO_FILTER, type CatalogFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_PAGES } from '#app/domain/category-pages.ts'
 import type { CategorySlug } from '#app/domain/product.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { readStorePage, type CategoryFacets } from './store-page.ts'
-
-type Client = ReturnType<typeof anonClient>
 
 const CAROUSEL_SIZE = 10
 const THEME_SIZE = 4
@@ -28,7 +26,7 @@ export interface CategoryView {
  * sections, which no filter touches (SPEC §2). Throws AppError.
  */
 export async function readCategory(
-  client: Client,
+  client: AnonClient,
   slug: CategorySlug,
   filter: CatalogFilter,
   limit: number,

@@ -1,11 +1,9 @@
-import type { anonClient } from '#app/lib/anon-client.ts'
+import type { AnonClient } from '#app/lib/anon-client.ts'
 import { AppError, toAppError } from '#app/lib/errors.ts'
 import { CATEGORY_ID, type CategorySlug, type Product } from '#app/domain/product.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { PRODUCT_COLUMNS, toProduct } from './product-row.ts'
 import { readStorePage } from './store-page.ts'
-
-type Client = ReturnType<typeof anonClient>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -13,7 +11,7 @@ export type HomeTab = 'todos' | CategorySlug
 
 /** The home grid: the newest active products of a tab, `limit` of them, and what each tab holds (SPEC §7). Throws AppError. */
 export async function readHome(
-  client: Client,
+  client: AnonClient,
   tab: HomeTab,
   limit: number,
 ): Promise<{ products: ProductSummary[]; counts: Record<HomeTab, number> }> {
@@ -26,7 +24,7 @@ export async function readHome(
 }
 
 /** How many active products each tab holds, from counts that are kept (migration catalog_counts). Throws AppError. */
-export async function countProducts(client: Client): Promise<Record<HomeTab, number>> {
+export async function countProducts(client: AnonClient): Promise<Record<HomeTab, number>> {
   const { totals } = await readStorePage(client, { shelves: [], totals: true })
   return byTab(totals)
 }
@@ -45,7 +43,7 @@ function byTab(totals: Record<string, number>): Record<HomeTab, number> {
  * One active product with its category and variants (SPEC §7). Throws AppError 'not_found' when it is missing, inactive
  * or the id is malformed.
  */
-export async function productById(client: Client, id: string): Promise<Product> {
+export async function productById(client: AnonClient, id: string): Promise<Product> {
   if (!UUID.test(id)) throw new AppError('not_found', `malformed product id`)
   const { data, error } = await client
     .from('products')

@@ -1,7 +1,5 @@
-import type { anonClient } from '#app/lib/anon-client.ts'
+import type { AnonClient } from '#app/lib/anon-client.ts'
 import { toAppError } from '#app/lib/errors.ts'
-
-type Client = ReturnType<typeof anonClient>
 
 /** Most addresses one sitemap may list, by the protocol. */
 export const SITEMAP_PART = 50_000
@@ -9,7 +7,7 @@ export const SITEMAP_PART = 50_000
 const CHUNK = 1_000
 
 /** Active products of one part (from 1), oldest first so that parts stay as they are. Throws AppError. */
-export async function sitemapProducts(client: Client, part: number) {
+export async function sitemapProducts(client: AnonClient, part: number) {
   const rows: { id: string; updated_at: string }[] = []
   const start = (part - 1) * SITEMAP_PART
   for (let from = start; from < start + SITEMAP_PART; from += CHUNK) {

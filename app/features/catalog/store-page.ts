@@ -1,10 +1,8 @@
-import type { anonClient } from '#app/lib/anon-client.ts'
+import type { AnonClient } from '#app/lib/anon-client.ts'
 import { toAppError } from '#app/lib/errors.ts'
 import { NO_FILTER, PRICE_RANGES, type CatalogFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_ID, type CategorySlug } from '#app/domain/product.ts'
 import { summarize, type CardRow, type ProductSummary } from '#app/domain/product-summary.ts'
-
-type Client = ReturnType<typeof anonClient>
 
 /** A list of cards: active products under a filter, in its order. */
 export interface Shelf {
@@ -49,7 +47,7 @@ const MOST = 1000
  * @returns what was asked for, by the same names
  */
 export async function readStorePage<A extends Asked>(
-  client: Client,
+  client: AnonClient,
   asked: A,
 ): Promise<Pick<StorePage, keyof A & keyof StorePage>> {
   const parts = asked.shelves.map(inParts)
