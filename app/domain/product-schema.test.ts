@@ -36,9 +36,12 @@ describe('product form (SPEC §5)', () => {
   })
 
   it('refuses fractions of a centavo and prices the database cannot hold', () => {
-    expect(messages({ basePrice: '10.005' })).toEqual([
-      'basePrice: El precio lleva a lo más dos decimales',
-    ])
+    for (const basePrice of ['10.005', '0.000000001', '99999999.980001']) {
+      expect(messages({ basePrice }), basePrice).toEqual([
+        'basePrice: El precio lleva a lo más dos decimales',
+      ])
+    }
+    expect(messages({ basePrice: '99999999.99' })).toEqual([])
     expect(messages({ basePrice: '100000000' })[0]).toMatch(/no puede pasar de/)
     expect(messages({ basePrice: '1299.99' })).toEqual([])
   })

@@ -31,8 +31,7 @@ const price = (notPositive: string) => (typed: string, report: (message: string)
   const value = parsePrice(typed)
   if (!(value > 0)) report(notPositive)
   else if (value > MAX_PRICE) report(PRODUCT_MESSAGE.priceMax)
-  else if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6)
-    report(PRODUCT_MESSAGE.priceCents)
+  else if (Number(value.toFixed(2)) !== value) report(PRODUCT_MESSAGE.priceCents)
   return value
 }
 const checkBase = price(PRODUCT_MESSAGE.basePrice)
