@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chmod, copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readDumpFile } from '#backend/backup/dump-file.ts'
 import { DumpError, loadDatabase, readHeader } from '#backend/backup/load.ts'
 import { openEmbeddedBackend } from '#backend/embedded-backend.ts'
@@ -49,9 +49,10 @@ export async function restoreBackup(env: Env, folder: string, force: boolean): P
         `DATA_DIR ${dataDir} holds ${occupied.join(', ')} already. Add --force to replace it.`,
       )
     }
+    const migrations = await migrationsOf(dump)
     if (env.DATABASE_URL) await clearDatabase(env.DATABASE_URL, force)
     await mkdir(stage, { recursive: true, mode: 0o700 })
-    const rows = await fillDatabase(env, dump, stage)
+    const rows = await fillDatabase(env, dump, migrations, stage)
     await cp(join(source, 'storage'), join(stage, 'storage'), {
       recursive: true,
       force: true,
@@ -137,21 +138,29 @@ async function clearDatabase(url: string, force: boolean): Promise<void> {
   }
 }
 
-/** Runs the migrations that the backup was made under, then puts its rows in. Later ones run at the next start. */
-async function fillDatabase(env: Env, dump: string, stage: string): Promise<number> {
+/** Files of the migrations that the backup was made under. Throws StartError when this version lacks one. */
+async function migrationsOf(dump: string): Promise<string[]> {
   const lines = readDumpFile(dump)
   const { migrations } = readHeader((await lines.next()).value)
   await lines.return(undefined)
+  const files = await readdir(MIGRATIONS)
+  return migrations.map((version) => {
+    const file = files.find((name) => name.startsWith(`${version}_`))
+    if (file) return file
+    throw new StartError(`The backup is of a newer version: it knows the migration ${version}.`)
+  })
+}
+
+/** Runs those migrations, then puts the backup's rows in. Later ones run at the next start. */
+async function fillDatabase(
+  env: Env,
+  dump: string,
+  migrations: string[],
+  stage: string,
+): Promise<number> {
   const migrationsDir = join(stage, 'migrations')
   await mkdir(migrationsDir)
-  const files = await readdir(MIGRATIONS)
-  for (const version of migrations) {
-    const file = files.find((name) => name.startsWith(`${version}_`))
-    if (!file) {
-      throw new StartError(`The backup is of a newer version: it knows the migration ${version}.`)
-    }
-    await copyFile(join(MIGRATIONS, file), join(migrationsDir, basename(file)))
-  }
+  for (const file of migrations) await copyFile(join(MIGRATIONS, file), join(migrationsDir, file))
   const backend = await openEmbeddedBackend({
     dataDir: stage,
     databaseUrl: env.DATABASE_URL,

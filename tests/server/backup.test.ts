@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openPgliteDatabase } from '#backend/pglite-database.ts'
@@ -134,6 +135,16 @@ async function scene(env: Record<string, string>, open: (dataDir: string) => Pro
   return { dataDir, during, still, rows: await rowsOf(() => open(dataDir)) }
 }
 
+/** A copy of a backup that knows a migration which does not exist yet. */
+async function asOfNewerVersion(folder: string): Promise<string> {
+  const copy = join(await temporaryDir(), 'newer')
+  await cp(folder, copy, { recursive: true })
+  const file = join(copy, 'database.jsonl.gz')
+  const text = gunzipSync(readFileSync(file)).toString()
+  await writeFile(file, gzipSync(text.replace('"migrations":[', '"migrations":["99991231235959",')))
+  return copy
+}
+
 /** A backup of PGlite, made by the first test, and the rows it holds. */
 let embedded: { folder: string; rows: Record<string, string[]> } | undefined
 let kept: string
@@ -215,6 +226,10 @@ describe('npm run backup and npm run restore', () => {
       expect(await restore(other, still, '--force')).toMatchObject({ code: 0, stderr: '' })
       expect(await rowsOf(open)).toEqual(rows)
       expect(await filesOf(target)).toEqual(await filesOf(dataDir))
+
+      const newer = await restore(other, await asOfNewerVersion(still), '--force')
+      expect(newer.stderr).toContain('The backup is of a newer version')
+      expect(await rowsOf(open), 'what is refused touches nothing').toEqual(rows)
 
       // The way from the embedded database to a server of one's own.
       expect(await restore(other, embedded!.folder, '--force')).toMatchObject({
