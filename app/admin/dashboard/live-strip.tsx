@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, RefreshCw } from 'lucide-react'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import { counted } from '#app/domain/counted.ts'
 import { clockTime } from '#app/domain/mexico-time.ts'
 import { formatCount } from '#app/domain/number.ts'
 import { adminStatsQuery } from '#app/features/catalog/admin-stats.ts'
@@ -56,8 +57,10 @@ export function LiveStrip() {
               <span className="bg-moss/30" style={{ flexGrow: inactive ?? 0 }} />
             </span>
             <span className="text-[13px] text-admin-ink-2 tnum">
-              <strong className="text-ink">{show(stats?.activeProducts)}</strong> activos ·{' '}
-              <strong className="text-ink">{show(inactive)}</strong> inactivos
+              <strong className="text-ink">{show(stats?.activeProducts)}</strong>{' '}
+              {stats?.activeProducts === 1 ? 'activo' : 'activos'} ·{' '}
+              <strong className="text-ink">{show(inactive)}</strong>{' '}
+              {inactive === 1 ? 'inactivo' : 'inactivos'}
             </span>
           </dd>
         </div>
@@ -89,7 +92,7 @@ export function LiveStrip() {
                 <li
                   key={units}
                   className="w-[30px] max-xs:w-[26px]"
-                  aria-label={`${count} variantes con ${units} unidades`}
+                  aria-label={`${counted(count, 'variante', 'variantes')} con ${counted(units, 'unidad', 'unidades')}`}
                 >
                   <span aria-hidden="true">
                     <strong className="block text-ink">{count}</strong>

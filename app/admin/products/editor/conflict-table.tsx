@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { counted } from '#app/domain/counted.ts'
 import type { DiffRow } from './product-diff.ts'
 
 /** A row for each value that differs: as it was opened, as it is stored, as it is here. One column under 'tab'. */
@@ -8,7 +9,7 @@ export function ConflictTable({ rows }: { rows: DiffRow[] }) {
       <thead className="bg-admin-paper text-left text-[13px] max-tab:hidden!">
         <tr className="[&>th]:px-4 [&>th]:py-3">
           <th scope="col" className="w-[190px] pl-7!">
-            {rows.length === 1 ? '1 dato distinto' : `${rows.length} datos distintos`}
+            {counted(rows.length, 'dato distinto', 'datos distintos')}
           </th>
           <th scope="col">Cuando lo abriste</th>
           <th scope="col" className="border-l border-admin-line">

@@ -1,6 +1,7 @@
 import { Check, CloudCheck, History } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { counted } from '#app/domain/counted.ts'
 import { clockTime } from '#app/domain/mexico-time.ts'
 import { TAP_AREA } from '#app/admin/tap-area.ts'
 import type { Editor, EditorOptions, EditorTab } from './use-editor.ts'
@@ -106,8 +107,8 @@ export function Changes({ editor }: { editor: Editor }) {
   const { changes, pending } = editor
   if (changes + pending + wrong === 0) return null
   const unsaved = [
-    changes > 0 && (changes === 1 ? '1 cambio' : `${changes} cambios`),
-    pending > 0 && (pending === 1 ? '1 variante' : `${pending} variantes`),
+    changes > 0 && counted(changes, 'cambio', 'cambios'),
+    pending > 0 && counted(pending, 'variante', 'variantes'),
   ].filter(Boolean)
   return (
     <p className="flex items-center gap-2 text-[13px] text-admin-ink-2">
@@ -129,7 +130,7 @@ export function Changes({ editor }: { editor: Editor }) {
             )
           }}
         >
-          {wrong === 1 ? '1 dato por corregir' : `${wrong} datos por corregir`}
+          {counted(wrong, 'dato por corregir', 'datos por corregir')}
         </button>
       )}
     </p>

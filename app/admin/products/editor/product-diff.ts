@@ -1,4 +1,5 @@
 import { localDateTime } from '#app/domain/mexico-time.ts'
+import { counted } from '#app/domain/counted.ts'
 import { formatPrice } from '#app/domain/price.ts'
 import { CONDITION_LABEL, type Category } from '#app/domain/product.ts'
 import { parsePrice, toProductForm, type ProductForm } from '#app/domain/product-schema.ts'
@@ -56,7 +57,7 @@ function facts({ form, variants, images }: ProductVersion, categories: Category[
     Etiquetas: form.tags.toSorted().join(', ') || '—',
     'Título SEO': form.metaTitle.trim() || '—',
     'Descripción SEO': form.metaDescription.trim() || '—',
-    Imágenes: images.length === 1 ? '1 imagen' : `${images.length} imágenes`,
+    Imágenes: counted(images.length, 'imagen', 'imágenes'),
   }
   for (const variant of variants.filter((one) => !isPlaceholder(one))) {
     rows[`Variante ${variant.color} / ${variant.size}`] =

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CirclePause, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/number.ts'
 import { adminFilterParams, type AdminListFilter } from '#app/features/catalog/admin-list-filter.ts'
 import { fetchMatching } from '#app/features/catalog/admin-queries.ts'
 import type { MatchCount } from '#app/features/catalog/match-count.ts'
@@ -49,7 +51,7 @@ export function BulkBar({ selection, filter, found, onDelete }: BulkBarProps) {
     },
     onSuccess: (_, isActive) => {
       const word = isActive ? 'activado' : 'desactivado'
-      toast.success(count === 1 ? `1 producto ${word}` : `${count} productos ${word}s`)
+      toast.success(counted(count, `producto ${word}`, `productos ${word}s`))
       selection.clear()
     },
     onError: () => toast.error('Error al actualizar los productos'),
@@ -80,10 +82,8 @@ export function BulkBar({ selection, filter, found, onDelete }: BulkBarProps) {
       )}
       <p role="status" className="text-sm font-semibold tnum">
         {activate.isPending
-          ? `${done} de ${count}`
-          : count === 1
-            ? '1 seleccionado'
-            : `${count} seleccionados`}
+          ? `${formatCount(done)} de ${formatCount(count)}`
+          : counted(count, 'seleccionado', 'seleccionados')}
       </p>
       {!isAll && (
         <button
@@ -92,7 +92,9 @@ export function BulkBar({ selection, filter, found, onDelete }: BulkBarProps) {
           onClick={() => widen.mutate()}
           className={`${TAP_AREA} border-b border-current text-sm text-on-ink tnum disabled:opacity-60`}
         >
-          {found.more ? 'Seleccionar todos los encontrados' : `Seleccionar los ${found.count}`}
+          {found.more
+            ? 'Seleccionar todos los encontrados'
+            : `Seleccionar los ${formatCount(found.count)}`}
         </button>
       )}
       <div className="ml-auto flex items-center gap-2 max-tab:order-3 max-tab:w-full">

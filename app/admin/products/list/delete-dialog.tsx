@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatCount } from '#app/domain/number.ts'
 import { toast } from '#app/ui/toast.ts'
 import { deleteProduct, invalidateCatalog } from '#app/features/catalog/mutations.ts'
 import { ConfirmDialog } from '#app/ui/dialog.tsx'
@@ -60,19 +61,21 @@ export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps
       {many ? (
         <>
           <p>
-            Esta acción no se puede deshacer. Se eliminarán estos {products.length} productos y
-            todas sus imágenes:
+            Esta acción no se puede deshacer. Se eliminarán estos {formatCount(products.length)}{' '}
+            productos y todas sus imágenes:
           </p>
           <ul className="mt-3 list-disc pl-5 text-ink">
             {products.slice(0, NAMES_SHOWN).map(({ id, name }) => (
               <li key={id}>{name}</li>
             ))}
-            {products.length > NAMES_SHOWN && <li>+{products.length - NAMES_SHOWN} más</li>}
+            {products.length > NAMES_SHOWN && (
+              <li>+{formatCount(products.length - NAMES_SHOWN)} más</li>
+            )}
           </ul>
           {remove.isPending && (
             <>
               <p role="status" className="mt-3 font-semibold text-ink tnum">
-                {done} de {products.length}
+                {formatCount(done)} de {formatCount(products.length)}
               </p>
               <ProgressLine label="Progreso del borrado" share={done / products.length} />
             </>

@@ -1,5 +1,6 @@
 import { Tag } from 'lucide-react'
 import { clsx } from 'clsx'
+import { counted } from '#app/domain/counted.ts'
 import { formatPrice } from '#app/domain/price.ts'
 import { labelOf, LIMITS, type Product, type Variant } from '#app/domain/product.ts'
 import { isPlaceholder } from '#app/domain/variant.ts'
@@ -89,7 +90,9 @@ export function VariantsLine({ variants, most }: { variants: Variant[]; most: nu
           {variant.stock < LIMITS.lowStock && (
             <span className="font-semibold text-terracotta-ink tnum">
               <span aria-hidden="true">{variant.stock}</span>
-              <span className="sr-only">, {variant.stock} disponibles, stock bajo</span>
+              <span className="sr-only">
+                , {counted(variant.stock, 'disponible', 'disponibles')}, stock bajo
+              </span>
             </span>
           )}
         </span>
