@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test'
-import { createClient } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Role } from '#app/domain/roles.ts'
 import type { ShopServer } from './shop-server.ts'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -24,4 +25,9 @@ export async function signIn(
   if (error) throw error
   const localStorage = [...kept].map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin: shop.url, localStorage }] }
+}
+
+/** Changes a user's role as an operator does. */
+export async function setRole(service: SupabaseClient, userId: string, role: Role): Promise<void> {
+  await service.from('user_roles').update({ role }).eq('user_id', userId).throwOnError()
 }

@@ -69,6 +69,9 @@ function waitUntilLive(context: BrowserContext, javaScriptEnabled: boolean | und
   })
 }
 
+/** What the console says of a page whose server was stopped: its live line, and the router's look-ahead. */
+export const NO_SERVER = /WebSocket connection|Failed to fetch manifest patches/
+
 export const test = base.extend<TestFixtures & InternalFixtures, WorkerFixtures>({
   shop: [
     async ({}, use) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { signIn } from '#tests/support/session.ts'
-import { expect, test } from '#tests/support/test.ts'
+import { expect, NO_SERVER, test } from '#tests/support/test.ts'
 
 const PASSWORD = 'Vaiven#2026'
 const newEmail = () => `mar-${crypto.randomUUID()}@vaiven.test`
@@ -71,7 +71,7 @@ test.describe('Messages of sign-up (§8)', { tag: '@desktop' }, () => {
     expectProblem,
   }) => {
     test.slow()
-    expectProblem(/WebSocket connection|Failed to fetch manifest patches/)
+    expectProblem(NO_SERVER)
     await shop.stop()
     try {
       await shop.start({ PASSWORD_MIN_LENGTH: '12', PASSWORD_ALSO_ONE_OF: 'ñ¡' })
@@ -98,7 +98,7 @@ test.describe('Messages of sign-up (§8)', { tag: '@desktop' }, () => {
     expectProblem,
   }) => {
     test.slow()
-    expectProblem(/WebSocket connection|Failed to fetch manifest patches/)
+    expectProblem(NO_SERVER)
     await fillSignUp(page, newEmail())
     await shop.stop()
     try {
@@ -148,7 +148,7 @@ test.describe('Messages of sign-in (§8)', { tag: '@desktop' }, () => {
     aCustomer,
     expectProblem,
   }) => {
-    expectProblem(/Failed to fetch manifest patches|WebSocket connection/)
+    expectProblem(NO_SERVER)
     const { email } = await aCustomer()
     await fillSignIn(page, email)
     await page.context().setOffline(true)

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Role } from '#app/domain/roles.ts'
 import { openDatabase } from '#backend/database.ts'
 import { openFlakyLine } from '#tests/support/flaky-line.ts'
-import { signIn } from '#tests/support/session.ts'
-import { expect, test } from '#tests/support/test.ts'
+import { setRole, signIn } from '#tests/support/session.ts'
+import { expect, NO_SERVER, test } from '#tests/support/test.ts'
 
 /** Opens the page and waits until it has subscribed: a change is published to who has joined, not to who connects. */
 async function openJoined(page: Page, url: string) {
@@ -20,10 +18,6 @@ async function openJoined(page: Page, url: string) {
     )
   await page.goto(url)
   await joined
-}
-
-async function setRole(service: SupabaseClient, id: string, role: Role) {
-  await service.from('user_roles').update({ role }).eq('user_id', id).throwOnError()
 }
 
 /** The notice of §8 and the guard of §2, which acts at once. Closes the notice, so that the next is another. */
@@ -59,9 +53,8 @@ test.describe('Live role changes (§4, §6)', { tag: '@desktop' }, () => {
     aCustomer,
     expectProblem,
   }) => {
-    // The router's own look-ahead says so too.
     test.slow()
-    expectProblem(/WebSocket connection|Failed to fetch manifest patches/)
+    expectProblem(NO_SERVER)
     const [clara, ada] = await Promise.all([aCustomer(), aCustomer()])
     await setRole(service, ada.id, 'admin')
     const claras = await newPage({ storageState: await signIn(shop, clara) })
@@ -97,7 +90,7 @@ test.describe('Live role changes (§4, §6)', { tag: '@desktop' }, () => {
     aCustomer,
     expectProblem,
   }) => {
-    expectProblem(/WebSocket connection|Failed to fetch manifest patches/)
+    expectProblem(NO_SERVER)
     // The line is the page's own origin; the fixture knows the shop's only.
     expectProblem(/^request to another origin: http:\/\/localhost:/)
     const account = await aCustomer()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { createProduct, editProduct, fillBasics } from '#tests/e2e/admin/editor.ts'
-import { signIn } from '#tests/support/session.ts'
+import { setRole, signIn } from '#tests/support/session.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 /** The refreshes that a browser asks for, as they come. */
@@ -78,11 +78,7 @@ test.describe('A session that is in trouble (§4)', { tag: '@desktop' }, () => {
     aCustomer,
   }) => {
     const account = await aCustomer()
-    await service
-      .from('user_roles')
-      .update({ role: 'admin' })
-      .eq('user_id', account.id)
-      .throwOnError()
+    await setRole(service, account.id, 'admin')
     const page = await newPage({ storageState: await signIn(shop, account) })
     const refreshes = countRefreshes(page.context())
     const editor = await typeDraft(page, 'Falda que nadie guardó')
@@ -113,9 +109,7 @@ test.describe('A session that is in trouble (§4)', { tag: '@desktop' }, () => {
     aCustomer,
   }) => {
     const account = await aCustomer()
-    const setRole = async (role: string) =>
-      service.from('user_roles').update({ role }).eq('user_id', account.id).throwOnError()
-    await setRole('admin')
+    await setRole(service, account.id, 'admin')
     const page = await newPage({ storageState: await signIn(shop, account) })
     const joined = page
       .waitForEvent('websocket')
@@ -126,12 +120,12 @@ test.describe('A session that is in trouble (§4)', { tag: '@desktop' }, () => {
       )
     const editor = await typeDraft(page, 'Top a medio escribir')
     await joined
-    await setRole('customer')
+    await setRole(service, account.id, 'customer')
     await expect(page.getByText('Tu rol ha sido actualizado')).toBeVisible()
     await expect(page).toHaveURL(/\/mi-cuenta$/)
     await expect(editor).toHaveCount(0)
 
-    await setRole('admin')
+    await setRole(service, account.id, 'admin')
     await expect(page).toHaveURL(/\/admin$/)
     await page.getByRole('link', { name: 'Productos', exact: true }).click()
     await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
@@ -147,9 +141,7 @@ test.describe('A session that is in trouble (§4)', { tag: '@desktop' }, () => {
       aProduct,
     }) => {
       const [account, product] = [await aCustomer(), await aProduct()]
-      const setRole = async (role: string) =>
-        service.from('user_roles').update({ role }).eq('user_id', account.id).throwOnError()
-      await setRole('admin')
+      await setRole(service, account.id, 'admin')
       const page = await newPage({ storageState: await signIn(shop, account) })
       // As behind a proxy that passes none: it never opens, and says nothing.
       await page.addInitScript(() => {
@@ -165,13 +157,13 @@ test.describe('A session that is in trouble (§4)', { tag: '@desktop' }, () => {
       const editor = isNew ? await createProduct(page) : await editProduct(page, product.name)
       if (isNew) await fillBasics(page, editor, 'Falda de quien ya no puede')
       else await editor.getByLabel('Nombre', { exact: true }).fill('Falda de quien ya no puede')
-      await setRole('customer')
+      await setRole(service, account.id, 'customer')
       const save = isNew ? 'Guardar y Continuar' : 'Actualizar Producto'
       await editor.getByRole('button', { name: save }).click()
       await expect(page.getByText('Tu rol ha sido actualizado')).toBeVisible()
       await expect(page).toHaveURL(/\/mi-cuenta$/)
 
-      await setRole('admin')
+      await setRole(service, account.id, 'admin')
       await page.goto('/admin/productos')
       await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
       await expect(editor.getByLabel('Nombre', { exact: true })).toHaveValue(

@@ -1,4 +1,5 @@
 import { aVariant } from '#tests/support/builders.ts'
+import { STORE_PATHS } from '#tests/support/store-paths.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 const PHOTOS = [
@@ -31,18 +32,7 @@ test.describe('Nothing is wider than the screen', { tag: '@desktop' }, () => {
     })
     for (const width of [320, 390, 768, 1366]) {
       await page.setViewportSize({ width, height: 900 })
-      for (const path of [
-        '/',
-        '/mujer',
-        '/hombre',
-        '/accesorios',
-        '/mujer?talla=nunca',
-        '/mujer?talla=s,m&color=negro&etiqueta=yoga&precio=500-1000',
-        '/colecciones',
-        '/coleccion/remix',
-        `/producto/${product.id}`,
-        '/no-existe',
-      ]) {
+      for (const path of [...STORE_PATHS, `/producto/${product.id}`]) {
         await page.goto(path)
         // Without a doctype a browser lays pages out as in 1998.
         const mode = await page.evaluate(() => document.compatMode)
