@@ -50,6 +50,23 @@ test.describe('States of the product list (§2, §7)', { tag: '@desktop' }, () =
     await expect(page.getByText('Cargando productos...')).toBeHidden()
   })
 
+  test('no key is lost of a search that goes on while its first letters are looked for', async ({
+    adminPage: page,
+  }) => {
+    await page.goto('/admin/productos')
+    const search = page.getByRole('searchbox', { name: 'Buscar productos' })
+    await search.focus()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+    // Each key comes about when the search for those before it begins.
+    for (let more = 0; more < 20; more += 1) {
+      await page.keyboard.press('a')
+      await page.waitForTimeout(240 + more)
+    }
+    await expect(search).toHaveValue('a'.repeat(20))
+    await expect(page).toHaveURL(/q=a{20}$/)
+  })
+
   test('on a slow line a product that is opened says so, and can be given up', async ({
     adminPage: page,
     aProduct,

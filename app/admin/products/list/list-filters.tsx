@@ -81,13 +81,21 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
+  // Asked for by this box and not come yet: when it comes, more may have been typed.
+  const [asked, setAsked] = useState<string[]>([])
   if (value !== seen) {
+    const at = asked.lastIndexOf(value)
     setSeen(value)
-    setTyped(value)
+    setAsked(asked.slice(at + 1))
+    if (at < 0) setTyped(value)
   }
   useEffect(() => {
-    if (typed.trim() === value) return
-    const timer = setTimeout(() => onChange(typed.trim()), 250)
+    const next = typed.trim()
+    if (next === value) return
+    const timer = setTimeout(() => {
+      setAsked([...asked, next])
+      onChange(next)
+    }, 250)
     return () => clearTimeout(timer)
   })
   useEffect(() => {
