@@ -18,6 +18,7 @@ async function openShop() {
   const DATABASE_URL = await cluster.createDatabase('shop')
   const dataDir = await temporaryDir()
   const store = await startStore(dataDir, { DATABASE_URL, ADMIN_PASSWORD: PASSWORD })
+  onTestFinished(() => void store.child.kill('SIGKILL'))
   const { publishableKey } = await loadKeys(dataDir)
   const client = () => createClient(store.url, publishableKey, withoutSession)
   const admin = client()
