@@ -4,11 +4,17 @@ import { generateSku, isPlaceholder, temporarySku, variantKey } from './variant.
 describe('SKU (§5)', () => {
   it('is a fixed prefix, three letters of the colour in upper case, the size and digits of the time', () => {
     const now = Date.UTC(2060, 2, 5)
-    expect(generateSku('negro', 'M', now)).toBe(`VAI-NEG-M-${now}`)
+    const digits = (later: number) => String(now + later).slice(-6)
+    expect(generateSku('negro', 'M', now)).toBe(`VAI-NEG-M-${digits(0)}`)
     expect(generateSku('Índigo claro', 'talla única', now + 1)).toBe(
-      `VAI-IND-TALLAÚNICA-${now + 1}`,
+      `VAI-IND-TALLAÚNICA-${digits(1)}`,
     )
-    expect(generateSku('42', ' ', now + 2)).toBe(`VAI-COL-U-${now + 2}`)
+    expect(generateSku('42', ' ', now + 2)).toBe(`VAI-COL-U-${digits(2)}`)
+  })
+
+  it('has as many digits as those of the demo catalogue, whatever the time', () => {
+    for (const now of [Date.UTC(2070, 0, 1), Date.UTC(2071, 5, 9, 3, 7, 11, 5)])
+      expect(generateSku('verde', 'XL', now)).toMatch(/^VAI-VER-XL-\d{6}$/)
   })
 
   it('is another one each time, 1,000 times in the same millisecond', () => {

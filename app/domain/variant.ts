@@ -26,9 +26,12 @@ function nextSuffix(now: number): number {
   return lastSuffix
 }
 
+/** Digits at the end of a SKU, as in the demo catalogue: a person can read them out. */
+const SKU_DIGITS = 6
+
 /**
- * SKU of SPEC §5: prefix, first three letters of the colour in upper case, size, time-based digits.
- * Unique over any number of calls in one millisecond of one process; the database refuses the rest.
+ * SKU of SPEC §5: prefix, first three letters of the colour in upper case, size, and the last digits of the time. They
+ * come round every 17 minutes, so one in a million is taken: the database refuses it, and it is made anew.
  */
 export function generateSku(color: string, size: string, now = Date.now()): string {
   const letters =
@@ -38,7 +41,8 @@ export function generateSku(color: string, size: string, now = Date.now()): stri
       .slice(0, 3)
       .toUpperCase() || 'COL'
   const code = size.trim().toUpperCase().replace(/\s+/g, '') || 'U'
-  return `${BRAND.skuPrefix}-${letters}-${code}-${nextSuffix(now)}`
+  const digits = String(nextSuffix(now)).slice(-SKU_DIGITS).padStart(SKU_DIGITS, '0')
+  return `${BRAND.skuPrefix}-${letters}-${code}-${digits}`
 }
 
 /** Temporary SKU of the wizard's placeholder variant (SPEC §4). */

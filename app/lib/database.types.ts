@@ -461,6 +461,12 @@ export type Database = {
         }
         Returns: string
       }
+      staff_name: {
+        Args: {
+          p_user: string
+        }
+        Returns: string
+      }
       store_page: {
         Args: {
           p_page: Json

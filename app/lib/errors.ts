@@ -3,6 +3,7 @@ export type AppErrorCode =
   | 'not_found'
   | 'conflict'
   | 'variant_exists'
+  | 'sku_taken'
   | 'no_real_variant'
   | 'forbidden'
   | 'session_expired'
@@ -51,6 +52,7 @@ const BY_CODE: Record<string, AppErrorCode> = {
 export function toAppError(error: BackendError): AppError {
   const code =
     BY_MESSAGE[error.message] ??
+    (error.message.includes('"product_variants_sku_key"') ? 'sku_taken' : undefined) ??
     BY_CODE[error.code ?? ''] ??
     (/fetch|network/i.test(error.message) ? 'offline' : 'unknown')
   return new AppError(code, error.message, { cause: error })

@@ -45,6 +45,7 @@ export function functionActs(ground: () => FreshBackend, people: () => People) {
       p_offset: 0,
     }),
     admin_counts: async () => ({}),
+    staff_name: async () => ({ p_user: CATEGORY_ID.mujer }),
     find_products: async () => ({ p_search: 'prenda' }),
     search_products: async () => ({ p_search: 'prenda' }),
     search_words: async () => ({ p_text: 'Prenda' }),

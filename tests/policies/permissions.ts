@@ -81,6 +81,7 @@ export const FUNCTIONS: Record<string, Row> = {
   store_shelves: '  done    done     done    done    token   token',
   category_totals: 'done    done     done    done    token   token',
   admin_counts: '   refused refused  refused done    token   token',
+  staff_name: '     refused refused  refused done    token   token',
   find_products: '  refused refused  refused done    token   token',
   search_products: 'refused refused  refused done    token   token',
   search_words: '   refused done     done    done    token   token',

@@ -112,18 +112,14 @@ export function adminProductQuery(id: string) {
   })
 }
 
-/** Name of a user as their profile has it, null when it has none. Admins may read every profile. */
-export function profileNameQuery(userId: string | null) {
+/** Who saved a product: their name, or their e-mail when the profile has none; null when they are gone. */
+export function staffNameQuery(userId: string | null) {
   return queryOptions({
-    queryKey: ['profile-name', userId],
+    queryKey: ['staff-name', userId],
     queryFn: async (): Promise<string | null> => {
-      const { data, error } = await browserClient()
-        .from('user_profiles')
-        .select('first_name, last_name')
-        .eq('id', userId ?? '')
-        .maybeSingle()
+      const { data, error } = await browserClient().rpc('staff_name', { p_user: userId ?? '' })
       if (error) throw toAppError(error)
-      return [data?.first_name, data?.last_name].filter(Boolean).join(' ') || null
+      return data
     },
     enabled: userId !== null,
     staleTime: 5 * 60_000,

@@ -5,6 +5,7 @@ import { toProductColumns } from '#app/domain/product-schema.ts'
 import { generateSku, temporarySku, PLACEHOLDER } from '#app/domain/variant.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
 import { AppError, toAppError } from '#app/lib/errors.ts'
+import { withFreeSkus } from './free-skus.ts'
 
 /** A variant as the editor holds it; without an id it is not saved yet. */
 export interface VariantDraft {
@@ -75,6 +76,12 @@ interface SaveProduct {
  * Throws AppError 'conflict' when somebody saved a newer version, 'not_found', 'invalid', 'forbidden'.
  */
 export async function saveProduct(save: SaveProduct): Promise<SavedProduct> {
+  if (save.variants)
+    return withFreeSkus(save.variants, (variants) => sendProduct({ ...save, variants }))
+  return sendProduct(save)
+}
+
+async function sendProduct(save: SaveProduct): Promise<SavedProduct> {
   const { data, error } = await browserClient().rpc('save_product', {
     p_product: { ...toProductColumns(save.form), ...(save.id ? { id: save.id } : {}) },
     p_images: save.images,
@@ -105,6 +112,14 @@ export async function addVariants(
   variants: VariantDraft[],
   expectedUpdatedAt: string | null,
 ): Promise<{ variants: VariantDraft[]; updatedAt: string | null }> {
+  return withFreeSkus(variants, (named) => sendVariants(productId, named, expectedUpdatedAt))
+}
+
+async function sendVariants(
+  productId: string,
+  variants: VariantDraft[],
+  expectedUpdatedAt: string | null,
+) {
   const { data, error } = await browserClient().rpc('add_variants', {
     p_product_id: productId,
     p_variants: variants.map(variantColumns),

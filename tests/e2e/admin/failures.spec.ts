@@ -138,7 +138,7 @@ test.describe('Failures of the product manager (§8)', { tag: '@desktop' }, () =
     const editor = await editProduct(page, product.name)
     await toVariants(editor)
     await editor.getByRole('button', { name: 'Borrar variante negro / M' }).click()
-    await expect(page.getByText('Variante eliminada')).toBeVisible()
+    await expect(page.getByText('negro / M se eliminará al guardar')).toBeVisible()
     await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
     await expect(page.getByText('Debe agregar al menos una variante del producto')).toBeVisible()
   })

@@ -192,6 +192,16 @@ test.describe('Product editing (§4, §8)', { tag: '@desktop' }, () => {
     await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
     const conflict = page.getByRole('alertdialog')
     await expect(conflict).toContainText(`Marisol Aguirre guardó ${product.name}`)
+    // Without a name it is the e-mail.
+    await conflict.getByRole('button', { name: 'Seguir editando' }).click()
+    await service
+      .from('user_profiles')
+      .update({ first_name: ' ', last_name: null })
+      .eq('id', marisol.id)
+    await page.reload()
+    await expect(price).toHaveValue('450')
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(conflict).toContainText(`${marisol.email} guardó ${product.name}`)
     await conflict.getByRole('button', { name: 'Cargar lo guardado' }).click()
     await expect(price).toHaveValue('480.00')
     await expect(editor.getByText(/quedaron aparte/)).toBeVisible()

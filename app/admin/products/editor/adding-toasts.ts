@@ -12,6 +12,14 @@ export const BASIC_TOASTS: AddingToasts = {
   failed: 'Error al crear las variantes básicas',
 }
 
+/** Variants that were taken out and are in the list again: the server had them all along. */
+export const restoredWords = (count: number) =>
+  count === 1 ? 'Variante recuperada' : `${count} variantes recuperadas`
+
+/** Variants that a save has deleted. */
+export const removedWords = (count: number) =>
+  count === 1 ? 'Variante eliminada' : `${count} variantes eliminadas`
+
 /** For one variant, or for the combinations of a matrix. */
 export function addingToasts(count: number): AddingToasts {
   return count === 1

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
-import { formatPrice } from '#app/domain/price.ts'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { Variants } from './use-variants.ts'
 import { parseAdjustment, parseStock } from './variant-rules.ts'
@@ -16,7 +15,14 @@ const FIELDS = [
 ] as const
 
 /** 'Aplicar a todas' changes only the fields filled in. */
-export function ApplyToAll({ variants, price }: { variants: Variants; price: number }) {
+export function ApplyToAll({
+  variants,
+  children,
+}: {
+  variants: Variants
+  /** What the adjustment is added to. */
+  children: ReactNode
+}) {
   const [typed, setTyped] = useState(NOTHING)
   const { stock, adjustment } = typed
   function apply() {
@@ -57,7 +63,7 @@ export function ApplyToAll({ variants, price }: { variants: Variants; price: num
       >
         Aplicar
       </Button>
-      <span className="ml-auto text-admin-ink-3 tnum max-md:hidden">Base {formatPrice(price)}</span>
+      <span className="ml-auto text-admin-ink-3 tnum max-md:ml-0">{children}</span>
     </div>
   )
 }

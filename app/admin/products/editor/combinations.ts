@@ -1,5 +1,6 @@
 import { variantKey } from '#app/domain/variant.ts'
 import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import { UNTYPED } from './variant-rules.ts'
 
 /** What is chosen in the matrix; plain, so that the draft can keep it. */
 export interface Choice {
@@ -21,8 +22,7 @@ export const NO_CHOICE: Choice = {
   cells: {},
   ownColors: [],
   ownSizes: [],
-  stock: '0',
-  adjustment: '0',
+  ...UNTYPED,
 }
 
 export interface Pair {

@@ -5,7 +5,7 @@ import { clockTime } from '#app/domain/mexico-time.ts'
 import {
   adminCategoriesQuery,
   adminProductQuery,
-  profileNameQuery,
+  staffNameQuery,
 } from '#app/features/catalog/admin-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictTable } from './conflict-table.tsx'
@@ -37,7 +37,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           stored: versionOf(stored),
           mine: {
             form: editor.form.getValues(),
-            variants: [...editor.variants.list, ...editor.combinations.previews()],
+            variants: editor.variants.including(editor.combinations.wanted),
             images: imageUrls(editor.uploads.images),
           },
         },
@@ -45,7 +45,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       )
     : []
   const author = stored?.updatedBy ?? null
-  const { data: name } = useQuery(profileNameQuery(author))
+  const { data: name } = useQuery(staffNameQuery(author))
   const who = author === null ? null : author === userId ? 'Tú' : name
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && on.onKeepEditing()}>

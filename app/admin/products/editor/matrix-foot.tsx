@@ -18,8 +18,7 @@ export function MatrixFoot({ variants, combinations, onSaved }: MatrixFootProps)
   const { wanted, words, choice } = combinations
   if (!words) return null
   async function save() {
-    const { stock, adjustment } = combinations
-    if (!(await variants.addCombinations(wanted, stock, adjustment))) return
+    if (!(await variants.addCombinations(wanted))) return
     combinations.clear()
     onSaved()
   }

@@ -1,17 +1,18 @@
 import { Field, Input } from '#app/ui/field.tsx'
+import { parseAdjustment, parseStock, type TypedFigures } from './variant-rules.ts'
 
-/** Stock and adjustment as typed. */
-export interface TypedStock {
-  stock: string
-  adjustment: string
-}
+/** What the fields hold once they are left: what was taken of the words typed. */
+export const takenFigures = ({ stock, adjustment }: TypedFigures): TypedFigures => ({
+  stock: String(parseStock(stock)),
+  adjustment: parseAdjustment(adjustment).toFixed(2),
+})
 
 interface StockFieldsProps {
   /** Start of the ids. */
   id: string
-  labels: TypedStock
-  value: TypedStock
-  onChange: (change: Partial<TypedStock>) => void
+  labels: TypedFigures
+  value: TypedFigures
+  onChange: (change: Partial<TypedFigures>) => void
 }
 
 /** What variants to come start with: stock of 0 or more, adjustment in MXN with centavos (SPEC §5). */
@@ -21,25 +22,34 @@ export function StockFields({ id, labels, value, onChange }: StockFieldsProps) {
       <Field id={`${id}-stock`} label={labels.stock}>
         <Input
           id={`${id}-stock`}
-          type="number"
           inputMode="numeric"
-          min="0"
-          step="1"
+          autoComplete="off"
           className="tnum"
           value={value.stock}
+          onFocus={(event) => event.target.select()}
           onChange={(event) => onChange({ stock: event.target.value })}
+          onBlur={() => onChange({ stock: takenFigures(value).stock })}
         />
       </Field>
       <Field id={`${id}-ajuste`} label={labels.adjustment}>
-        {/* A numeric keyboard of a phone may lack the minus sign: no input mode. */}
-        <Input
-          id={`${id}-ajuste`}
-          type="number"
-          step="0.01"
-          className="tnum"
-          value={value.adjustment}
-          onChange={(event) => onChange({ adjustment: event.target.value })}
-        />
+        <span className="relative block">
+          <span
+            aria-hidden="true"
+            className="absolute top-1/2 left-3.5 -translate-y-1/2 text-sm text-admin-ink-3"
+          >
+            $
+          </span>
+          {/* A numeric keyboard of a phone may lack the minus sign: no input mode. */}
+          <Input
+            id={`${id}-ajuste`}
+            autoComplete="off"
+            className="pl-7! tnum"
+            value={value.adjustment}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => onChange({ adjustment: event.target.value })}
+            onBlur={() => onChange({ adjustment: takenFigures(value).adjustment })}
+          />
+        </span>
       </Field>
     </>
   )

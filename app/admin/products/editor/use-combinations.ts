@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SUGGESTED_COLORS, SUGGESTED_SIZES } from '#app/domain/product.ts'
-import { newVariant, type VariantDraft } from '#app/features/catalog/mutations.ts'
+import type { VariantDraft } from '#app/features/catalog/mutations.ts'
 import {
   distinctWords,
   isChosen,
@@ -12,7 +12,8 @@ import {
   type Choice,
   type Pair,
 } from './combinations.ts'
-import { parseAdjustment, parseStock } from './variant-rules.ts'
+import { typedFigures } from './variant-rules.ts'
+import type { NewVariant } from './variant-set.ts'
 
 export type Combinations = ReturnType<typeof useCombinations>
 
@@ -24,15 +25,15 @@ export function useCombinations(list: VariantDraft[], draft: Choice | undefined)
     colors: distinctWords([...SUGGESTED_COLORS, ...list.map((v) => v.color), ...choice.ownColors]),
     sizes: distinctWords([...SUGGESTED_SIZES, ...list.map((v) => v.size), ...choice.ownSizes]),
   }
-  const wanted = newPairs(choice, axes, list)
-  const stock = parseStock(choice.stock)
-  const adjustment = parseAdjustment(choice.adjustment)
+  const figures = typedFigures(choice)
+  const wanted = newPairs(choice, axes, list).map((pair): NewVariant => ({ ...pair, ...figures }))
   const isOn = (axis: 'colors' | 'sizes', word: string) =>
     choice[axis].some((other) => other.toLowerCase() === word.toLowerCase())
 
   return {
     ...axes,
     choice,
+    /** To be created, each with the stock and adjustment that are typed. */
     wanted,
     words: sumInWords(choice, axes, list),
     isOn,
@@ -48,12 +49,5 @@ export function useCombinations(list: VariantDraft[], draft: Choice | undefined)
     set: (change: Partial<Pick<Choice, 'stock' | 'adjustment'>>) =>
       setChoice({ ...choice, ...change }),
     clear: () => setChoice(NO_CHOICE),
-    stock,
-    adjustment,
-    /** How the new variants will look; saving gives them their SKUs. */
-    previews: (): VariantDraft[] =>
-      wanted.map((pair) => ({ ...pair, stock, priceAdjustment: adjustment, sku: '' })),
-    /** The new variants themselves, with their SKUs. */
-    variants: () => wanted.map(({ color, size }) => newVariant(color, size, stock, adjustment)),
   }
 }

@@ -8,6 +8,7 @@ import {
   saveProduct,
 } from '#app/features/catalog/mutations.ts'
 import { toast } from '#app/ui/toast.ts'
+import { removedWords } from './adding-toasts.ts'
 import type { ProductVersion } from './product-diff.ts'
 import type { Combinations } from './use-combinations.ts'
 import { useSaveRun, type SaveRunOptions } from './use-save-run.ts'
@@ -39,7 +40,7 @@ export function useSaving(options: SavingOptions) {
 
   /** The whole product as it stands here, with the combinations that are chosen. */
   async function saveAll(values: ProductForm, force: boolean) {
-    const all = [...variants.list, ...on.combinations.variants()]
+    const all = variants.including(on.combinations.wanted)
     const saved = await saveProduct({
       id: productId,
       form: values,
@@ -51,7 +52,11 @@ export function useSaving(options: SavingOptions) {
     on.onSaved({ form: values, variants: all, images })
   }
 
-  const say = (message: string) => void toast.success(message, { id: 'editor' })
+  /** What saving the whole product deletes. */
+  const gone = variants.removed.length
+  const removedNote = gone > 0 ? removedWords(gone) : undefined
+  const say = (message: string, description?: string) =>
+    void toast.success(message, { id: 'editor', description })
 
   function refuse(message: string) {
     toast.error(message, { id: 'editor' })
@@ -60,8 +65,8 @@ export function useSaving(options: SavingOptions) {
   }
 
   /** Saved for good. The list behind is read again, but nothing waits for it, nor is refused meanwhile. */
-  function done(message: string) {
-    say(message)
+  function done(message: string, description?: string) {
+    say(message, description)
     on.onDone()
     void invalidateCatalog(queryClient)
   }
@@ -111,7 +116,7 @@ export function useSaving(options: SavingOptions) {
             { failed: 'Error al actualizar el producto', gone: VARIANT_MESSAGE.notExisting },
             async (values, force) => {
               await saveAll(values, force)
-              done('Producto actualizado exitosamente')
+              done('Producto actualizado exitosamente', removedNote)
             },
           ),
 
@@ -124,7 +129,7 @@ export function useSaving(options: SavingOptions) {
         async (values, force) => {
           if (on.changed || force) await saveAll(values, force)
           const count = await finishProduct(productId)
-          done(`Producto finalizado exitosamente con ${count} variante(s)`)
+          done(`Producto finalizado exitosamente con ${count} variante(s)`, removedNote)
         },
       )
     },

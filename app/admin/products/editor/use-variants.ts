@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
-import { isPlaceholder, variantKey } from '#app/domain/variant.ts'
+import { variantKey } from '#app/domain/variant.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
 import {
   addVariants,
@@ -12,9 +12,19 @@ import {
 } from '#app/features/catalog/mutations.ts'
 import { useSession } from '#app/features/session/session-provider.tsx'
 import { AppError, isRefusal } from '#app/lib/errors.ts'
-import { addingToasts, BASIC_TOASTS, type AddingToasts } from './adding-toasts.ts'
-import { countVariantChanges, isVariantChanged, sameVariant } from './variant-changes.ts'
+import { addingToasts, BASIC_TOASTS, restoredWords, type AddingToasts } from './adding-toasts.ts'
 import { VARIANT_MESSAGE, variantProblem } from './variant-rules.ts'
+import {
+  countChanges,
+  listed,
+  openVariants,
+  parted,
+  savedOf,
+  takenOut,
+  variantReducer,
+  type NewVariant,
+  type VariantChange,
+} from './variant-set.ts'
 
 interface VariantsOptions {
   product: AdminProduct | null
@@ -27,14 +37,8 @@ interface VariantsOptions {
   onGone: () => void
 }
 
-type VariantChange = Partial<Pick<VariantDraft, 'stock' | 'priceAdjustment'>>
-
 /** 'Crear básicas' (SPEC §9). */
-const BASIC = { color: 'negro', sizes: ['S', 'M', 'L'], stock: 10 }
-
-function realVariants(product: AdminProduct | null): VariantDraft[] {
-  return (product?.variants ?? []).filter((variant) => !isPlaceholder(variant))
-}
+const BASIC = { color: 'negro', sizes: ['S', 'M', 'L'], stock: 10, priceAdjustment: 0 }
 
 export type Variants = ReturnType<typeof useVariants>
 
@@ -42,37 +46,38 @@ export type Variants = ReturnType<typeof useVariants>
 export function useVariants({ product, draft, productId, ...version }: VariantsOptions) {
   const queryClient = useQueryClient()
   const { recheckRole } = useSession()
-  const [saved, setSaved] = useState<VariantDraft[]>(() => realVariants(product))
-  const [list, setList] = useState<VariantDraft[]>(() => draft ?? realVariants(product))
+  const [set, dispatch] = useReducer(variantReducer, null, () =>
+    openVariants(product?.variants ?? [], draft),
+  )
   const [adding, setAdding] = useState(false)
   /** How many requests to add have failed: whoever waits for one can tell how it went. */
   const [failures, setFailures] = useState(0)
   /** Key of the variant that the last attempt would have duplicated. */
   const [duplicate, setDuplicate] = useState<string | null>(null)
 
-  const savedOf = (variant: VariantDraft) => sameVariant(saved, variant)
+  const list = listed(set)
+  const removed = takenOut(set)
 
-  /** Adds variants; true when they are in the list. `toasts` say how it went. */
-  async function addAll(added: VariantDraft[], toasts: AddingToasts): Promise<boolean> {
-    if (adding || added.length === 0) return false
-    if (!productId) {
-      setList((before) => [...before, ...added])
-      toast.success(toasts.local, { id: 'editor' })
-      return true
+  /** Those of the wanted that come back, and the new ones with their SKUs. */
+  function withSkus(wanted: NewVariant[]) {
+    const { back, fresh } = parted(set, wanted)
+    return {
+      back,
+      fresh: fresh.map(({ color, size, stock, priceAdjustment }) =>
+        newVariant(color, size, stock, priceAdjustment),
+      ),
     }
+  }
+
+  /** Sends variants to the product that exists; true when it has them. */
+  async function store(id: string, fresh: VariantDraft[], failed: string): Promise<boolean> {
     setAdding(true)
     try {
-      const { variants: stored, updatedAt } = await addVariants(
-        productId,
-        added,
-        version.getVersion(),
-      )
+      const { variants, updatedAt } = await addVariants(id, fresh, version.getVersion())
       // A version that somebody else raised meanwhile is not taken over: the next save must tell.
       if (updatedAt) version.onVersion(updatedAt)
       void invalidateCatalog(queryClient)
-      setSaved((before) => [...before, ...stored])
-      setList((before) => [...before, ...stored])
-      toast.success(toasts.saved, { id: 'editor' })
+      dispatch({ type: 'added', variants, saved: true })
       return true
     } catch (error) {
       console.warn('variants not added', error)
@@ -82,75 +87,99 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
         version.onGone()
         return false
       }
-      toast.error(problemOf(error) ?? toasts.failed, { id: 'editor' })
+      toast.error(problemOf(error) ?? failed, { id: 'editor' })
       return false
     } finally {
       setAdding(false)
     }
   }
 
+  /** Adds variants; one that was taken out comes back. True when they are in the list. `toasts` say how it went. */
+  async function addAll(wanted: NewVariant[], toasts: AddingToasts): Promise<boolean> {
+    if (adding || wanted.length === 0) return false
+    const { back, fresh } = withSkus(wanted)
+    if (!productId) dispatch({ type: 'added', variants: fresh, saved: false })
+    else if (fresh.length > 0 && !(await store(productId, fresh, toasts.failed))) return false
+    dispatch({ type: 'restored', variants: back })
+    const restored = back.length > 0 ? restoredWords(back.length) : undefined
+    if (fresh.length === 0 && restored) toast.success(restored, { id: 'editor' })
+    else
+      toast.success(productId ? toasts.saved : toasts.local, {
+        id: 'editor',
+        description: restored,
+      })
+    return true
+  }
+
   return {
     list,
-    changes: countVariantChanges(saved, list),
+    /** Taken out of the list, and deleted by the next save. */
+    removed,
+    /** The list as it will be with these in it. */
+    including(wanted: NewVariant[]): VariantDraft[] {
+      const { back, fresh } = withSkus(wanted)
+      return [...listed(variantReducer(set, { type: 'restored', variants: back })), ...fresh]
+    },
+    changes: countChanges(set),
     adding,
     failures,
-    isChanged: (variant: VariantDraft) => isVariantChanged(saved, variant),
     /** Marked in list and matrix: it is what the last attempt would have duplicated. */
     isDuplicate: (variant: VariantDraft) => variantKey(variant) === duplicate,
     /** Stock and adjustment as saved, for 'antes n'. */
-    savedOf,
+    savedOf: (variant: VariantDraft) => savedOf(set, variant),
     /** Not on the server yet: badge 'Nueva' (SPEC §4). */
-    isLocal: (variant: VariantDraft) => !savedOf(variant),
+    isLocal: (variant: VariantDraft) => !savedOf(set, variant),
     /** Adds one; returns the Spanish sentence of what stands in the way, or null. */
-    async add(color: string, size: string, stock: number, priceAdjustment: number) {
-      const problem = variantProblem(list, { color, size })
-      setDuplicate(problem === VARIANT_MESSAGE.duplicate ? variantKey({ color, size }) : null)
+    async add(variant: NewVariant) {
+      const problem = variantProblem(list, variant)
+      setDuplicate(problem === VARIANT_MESSAGE.duplicate ? variantKey(variant) : null)
       if (problem) {
         toast.error(problem, { id: 'editor' })
         return problem
       }
-      const done = await addAll([newVariant(color, size, stock, priceAdjustment)], addingToasts(1))
-      return done ? null : ''
+      return (await addAll([variant], addingToasts(1))) ? null : ''
     },
-    addBasic: () =>
-      addAll(
-        BASIC.sizes.map((size) => newVariant(BASIC.color, size, BASIC.stock)),
+    addBasic() {
+      const { color, sizes, stock, priceAdjustment } = BASIC
+      return addAll(
+        sizes.map((size) => ({ color, size, stock, priceAdjustment })),
         BASIC_TOASTS,
-      ),
-    addCombinations: (
-      pairs: { color: string; size: string }[],
-      stock: number,
-      priceAdjustment: number,
-    ) =>
-      addAll(
-        pairs.map(({ color, size }) => newVariant(color, size, stock, priceAdjustment)),
-        addingToasts(pairs.length),
-      ),
-    update(variant: VariantDraft, change: VariantChange) {
-      setList((before) =>
-        before.map((other) =>
-          variantKey(other) === variantKey(variant) ? { ...other, ...change } : other,
-        ),
       )
     },
+    addCombinations: (wanted: NewVariant[]) => addAll(wanted, addingToasts(wanted.length)),
+    update: (of: VariantDraft, change: VariantChange) =>
+      dispatch({ type: 'edited', changes: [{ of, change }] }),
     /** The same stock or adjustment for every variant; can be undone from its toast. */
     updateAll(change: VariantChange) {
-      const before = list
-      setList(list.map((variant) => ({ ...variant, ...change })))
+      dispatch({ type: 'edited', changes: list.map((of) => ({ of, change })) })
+      const before = list.map((of) => ({
+        of,
+        change: { stock: of.stock, priceAdjustment: of.priceAdjustment },
+      }))
       toast.success(`Aplicado a ${list.length} variantes`, {
-        action: { label: 'Deshacer', onClick: () => setList(before) },
+        action: {
+          label: 'Deshacer',
+          onClick: () => dispatch({ type: 'edited', changes: before }),
+        },
       })
     },
+    /** What only stands here is gone at once; what the server has goes with the save (SPEC §8). */
     remove(variant: VariantDraft) {
-      setList((before) => before.filter((other) => variantKey(other) !== variantKey(variant)))
-      toast.success('Variante eliminada', { id: 'editor' })
+      dispatch({ type: 'removed', variant })
+      const { color, size } = variant
+      if (!savedOf(set, variant)) toast.success('Variante eliminada', { id: 'editor' })
+      else
+        toast.info(`${color} / ${size} se eliminará al guardar`, {
+          id: 'editor',
+          action: {
+            label: 'Deshacer',
+            onClick: () => dispatch({ type: 'restored', variants: [{ color, size }] }),
+          },
+        })
     },
-    clear() {
-      setSaved([])
-      setList([])
-    },
+    clear: () => dispatch({ type: 'cleared' }),
     /** None of them is on the server any more. */
-    detach: () => setSaved([]),
+    detach: () => dispatch({ type: 'detached' }),
   }
 }
 

@@ -3,11 +3,11 @@ import { useRef, useState, type FormEvent } from 'react'
 import { labelOf, SUGGESTED_COLORS, SUGGESTED_SIZES } from '#app/domain/product.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
-import { StockFields } from './stock-fields.tsx'
+import { StockFields, takenFigures } from './stock-fields.tsx'
 import type { Variants } from './use-variants.ts'
-import { parseAdjustment, parseStock } from './variant-rules.ts'
+import { typedFigures, UNTYPED } from './variant-rules.ts'
 
-const EMPTY = { color: '', size: '', stock: '0', adjustment: '0' }
+const EMPTY = { color: '', size: '', ...UNTYPED }
 
 /** One variant at a time: colour and size with suggestions or free text (SPEC §3, §5). */
 export function VariantForm({ variants }: { variants: Variants }) {
@@ -16,18 +16,15 @@ export function VariantForm({ variants }: { variants: Variants }) {
   const color = useRef<HTMLInputElement>(null)
 
   function set(change: Partial<typeof EMPTY>) {
-    setTyped({ ...typed, ...change })
-    setProblem('')
+    setTyped((now) => ({ ...now, ...change }))
+    if ('color' in change || 'size' in change) setProblem('')
   }
   async function add(event: FormEvent) {
     event.preventDefault()
     if (variants.adding) return
-    const answer = await variants.add(
-      typed.color,
-      typed.size,
-      parseStock(typed.stock),
-      parseAdjustment(typed.adjustment),
-    )
+    const { color: word, size } = typed
+    const answer = await variants.add({ color: word, size, ...typedFigures(typed) })
+    setTyped((now) => ({ ...now, ...takenFigures(now) }))
     if (answer !== null) return setProblem(answer)
     // The colour stays: the next size is one word away.
     setTyped((now) => (now.size === typed.size ? { ...now, size: '' } : now))

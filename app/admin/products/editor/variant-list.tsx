@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { clsx } from 'clsx'
-import { displayedPrice } from '#app/domain/price.ts'
+import { displayedPrice, formatPrice } from '#app/domain/price.ts'
 import { parsePrice, type ProductForm } from '#app/domain/product-schema.ts'
 import { variantKey } from '#app/domain/variant.ts'
 import { ApplyToAll } from './apply-to-all.tsx'
@@ -21,11 +21,13 @@ export function VariantList({
     control: form.control,
     name: ['basePrice', 'salePrice', 'isOnSale'],
   })
+  const base = parsePrice(basePrice) || 0
   const price = displayedPrice({
-    basePrice: parsePrice(basePrice) || 0,
+    basePrice: base,
     salePrice: parsePrice(salePrice) > 0 ? parsePrice(salePrice) : null,
     isOnSale,
   })
+  const onSale = price !== base
   if (variants.list.length === 0) {
     return (
       <p className="border-t border-admin-hairline px-6 py-10 text-center text-sm text-admin-ink-3">
@@ -35,7 +37,9 @@ export function VariantList({
   }
   return (
     <>
-      <ApplyToAll variants={variants} price={price} />
+      <ApplyToAll variants={variants}>
+        {onSale && `Oferta ${formatPrice(price)} · `}Base {formatPrice(base)}
+      </ApplyToAll>
       <div className="overflow-x-auto px-6 max-md:px-4">
         <table className="w-full text-sm max-tab:block max-tab:[&>tbody]:block">
           <thead className="max-tab:hidden">
@@ -46,7 +50,7 @@ export function VariantList({
                 </th>
               ))}
               <th scope="col" className={clsx(HEAD, 'pr-6 text-right whitespace-nowrap')}>
-                Precio final
+                {onSale ? 'Precio final con oferta' : 'Precio final'}
               </th>
               <th scope="col" className={HEAD}>
                 SKU
@@ -63,6 +67,7 @@ export function VariantList({
                 variant={variant}
                 variants={variants}
                 price={price}
+                onSale={onSale}
               />
             ))}
           </tbody>

@@ -15,10 +15,12 @@ interface VariantRowProps {
   variants: Variants
   /** MXN, before the adjustment. */
   price: number
+  /** That price is the sale's. */
+  onSale: boolean
 }
 
 /** One variant: stock and adjustment edited in place. */
-export function VariantRow({ variant, variants, price }: VariantRowProps) {
+export function VariantRow({ variant, variants, price, onSale }: VariantRowProps) {
   const name = `${variant.color} / ${variant.size}`
   const before = variants.savedOf(variant)
   const stockChanged = before !== undefined && before.stock !== variant.stock
@@ -81,10 +83,12 @@ export function VariantRow({ variant, variants, price }: VariantRowProps) {
         />
       </td>
       <td className="pr-6 text-right font-semibold tnum max-tab:order-6 max-tab:col-span-2 max-tab:pr-0">
-        <Caption>Precio final</Caption>
+        <Caption>{onSale ? 'Precio final con oferta' : 'Precio final'}</Caption>
         {formatPrice(Math.round((price + variant.priceAdjustment) * 100) / 100)}
         {variant.priceAdjustment !== 0 && (
-          <span className="sr-only">, base {formatPrice(price)}</span>
+          <span className="sr-only">
+            , {onSale ? 'oferta' : 'base'} {formatPrice(price)}
+          </span>
         )}
       </td>
       <td className="text-[13px] whitespace-nowrap text-admin-ink-3 tnum max-tab:order-7 max-tab:col-span-4">

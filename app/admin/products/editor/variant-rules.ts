@@ -1,5 +1,6 @@
 import { variantKey } from '#app/domain/variant.ts'
 import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import type { VariantChange } from './variant-set.ts'
 
 /** Messages of SPEC §5 Product and Variant, and §8. */
 export const VARIANT_MESSAGE = {
@@ -18,17 +19,34 @@ export const VARIANT_MESSAGE = {
 export const DELETED_HINT =
   'Alguien lo borró. Lo que escribiste sigue aquí: guarda los datos y se creará de nuevo.'
 
-/** Stock as typed: an integer of 0 or more; anything else becomes 0 (SPEC §5). */
+/** Stock as typed: an integer of 0 or more; anything else, '2.7' and '1e3' too, becomes 0 (SPEC §5). */
 export function parseStock(typed: string): number {
-  const value = Number.parseInt(typed, 10)
-  return Number.isSafeInteger(value) && value > 0 ? Math.min(value, 999_999_999) : 0
+  const digits = typed.trim().replace(/(?<=\d),(?=\d{3}(,|$))/g, '')
+  return /^\d+$/.test(digits) ? Math.min(Number(digits), 999_999_999) : 0
 }
 
 /** Price adjustment as typed, MXN with centavos, may be negative; anything else becomes 0 (SPEC §5). */
 export function parseAdjustment(typed: string): number {
-  const value = Number.parseFloat(typed.replace(/[$,\s]/g, '').replace('−', '-'))
-  if (!Number.isFinite(value)) return 0
+  const digits = typed.replace(/[$,\s]/g, '').replace('−', '-')
+  const value = /^-?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : 0
   return Math.max(-99_999_999, Math.min(99_999_999, Math.round(value * 100) / 100)) || 0
+}
+
+/** Stock and adjustment as typed. */
+export interface TypedFigures {
+  stock: string
+  adjustment: string
+}
+
+/** What the two fields offer until something is typed. */
+export const UNTYPED: TypedFigures = { stock: '0', adjustment: '0.00' }
+
+/** The figures that somebody typed. What is left as offered says nothing: a variant that comes back keeps its own. */
+export function typedFigures({ stock, adjustment }: TypedFigures): VariantChange {
+  return {
+    ...(stock === UNTYPED.stock ? {} : { stock: parseStock(stock) }),
+    ...(adjustment === UNTYPED.adjustment ? {} : { priceAdjustment: parseAdjustment(adjustment) }),
+  }
 }
 
 /** Why a variant may not join the list, as a Spanish sentence, or null. */
