@@ -390,16 +390,6 @@ export type Database = {
         }
         Returns: Json
       }
-      search_asks: {
-        Args: {
-          p_active: boolean
-          p_category: string
-          p_low_stock: boolean
-          p_on_sale: boolean
-          p_part: string
-        }
-        Returns: string
-      }
       search_grams: {
         Args: {
           p_words: string
@@ -424,16 +414,16 @@ export type Database = {
           p_low_stock: boolean
           p_offset: number
           p_on_sale: boolean
-          p_part: string
+          p_parts: string[]
           p_sort: string
         }
         Returns: Json
       }
-      search_part: {
+      search_parts: {
         Args: {
           p_search: string
         }
-        Returns: string
+        Returns: string[]
       }
       search_products: {
         Args: {
@@ -447,6 +437,16 @@ export type Database = {
           p_sort?: string
         }
         Returns: Json
+      }
+      search_where: {
+        Args: {
+          p_active: boolean
+          p_category: string
+          p_low_stock: boolean
+          p_on_sale: boolean
+          p_parts: string[]
+        }
+        Returns: string
       }
       search_words: {
         Args: {

@@ -21,7 +21,8 @@ const COUNTED = 200
  * the same, or the same for ten signs; and 'viejo' is only on what stands at the far end of the newest first.
  */
 const FILL = `
-  insert into public.products (name, base_price, category_id, is_active, is_on_sale, tags, created_at, low_stock, skus)
+  insert into public.products (name, base_price, category_id, is_active, is_on_sale, tags, created_at, low_stock, skus,
+    colors, sizes)
   select (array['Leggings', 'Top', 'Sudadera', 'Falda'])[1 + n % 4] || ' ' ||
       (array['de algodón', 'de brisa', 'Ñandú'])[1 + n / 7 % 3] || case when n % 7 = 0 then ' ' || n else '' end,
     100 + n % 5 * 100.5,
@@ -33,7 +34,8 @@ const FILL = `
       when n % 3 = 1 then timestamptz '2026-01-01' + n * interval '1 microsecond'
       else timestamptz '2026-01-01' + n * interval '7 minutes' end,
     case when n % 6 = 0 then '{0,1,0,0,0}' else '{0,0,0,0,0}' end::smallint[],
-    'VAI-NEG-M-' || n || ' VAI-NEG-L-' || n
+    'VAI-NEG-M-' || n || ' VAI-NEG-L-' || n,
+    array[(array['negro', 'verde olivo', 'marfil'])[1 + n / 2 % 3]], array['m', 'l']
   from generate_series(1, 3000) n`
 /** Half of the index is made by changes. */
 const CHANGE = `
@@ -44,6 +46,8 @@ const CHANGE = `
 const WORDS = [
   'leggings,L,brisa,TOP,viejo,viej,vai,vai-neg-m-12,neg m 1,falda,ñandú,de,eggin,nueva',
   'sudadera brisa,sudadera de brisa,leggings de al,s de b,12,1,g,xilófono,¿?',
+  // In any order, any field: colour, size, category; and what no product has together.
+  'brisa sudadera,olivo verde,negro leggings,marfil/l,hombre falda,muj,12 VAI-NEG-L,top leggings,brisa ¿?,brisa xilófono',
 ].flatMap((line) => line.split(','))
 
 const drawn = fc.record({
@@ -68,22 +72,28 @@ describeOnEveryGround("The product manager's search (migration admin_search)", (
   /** What a reader of the whole table would find. */
   async function everything(filter: AdminListFilter): Promise<{ id: string; name: string }[]> {
     const order = {
-      recent: 'created_at desc, id desc',
-      oldest: 'created_at, id',
-      name: 'sort_name, id',
-      'price-asc': 'base_price, id',
-      'price-desc': 'base_price desc, id desc',
+      recent: 'p.created_at desc, p.id desc',
+      oldest: 'p.created_at, p.id',
+      name: 'sort_name, p.id',
+      'price-asc': 'base_price, p.id',
+      'price-desc': 'base_price desc, p.id desc',
     }[filter.sort]
     return ground().database.query(
-      `select id, name from public.products p, (select btrim(public.search_words($1)) as words) s
-       where words <> ''
-         and position(case when char_length(words) < 3 then ' ' else '' end || words in search_text) > 0
+      `with asked as (
+         select word, char_length(btrim(word)) < 3 as is_short
+         from (select case when char_length(w) < 3 then ' ' else '' end || w as word
+           from (select btrim(public.search_words(x)) as w from unnest($1::text[]) x) y where w <> '') z)
+       select p.id, p.name from public.products p left join public.categories c on c.id = p.category_id
+       where exists (select 1 from asked) and not exists (
+           select 1 from asked
+           where position(word in search_text) = 0
+             and (is_short or coalesce(position(word in public.search_words(c.name)), 0) = 0))
          and ($2::text is null or coalesce(category_id::text, 'none') = $2)
-         and ($3::boolean is null or is_active = $3)
+         and ($3::boolean is null or p.is_active = $3)
          and (not $4::boolean or is_on_sale) and (not $5::boolean or is_low_stock)
        order by ${order}`,
       [
-        filter.search,
+        filter.search.split(/[\s/]+/),
         filter.category,
         filter.state && filter.state === 'activo',
         filter.onSale,
@@ -144,6 +154,7 @@ describeOnEveryGround("The product manager's search (migration admin_search)", (
       { search: 'vai' },
       { search: 'brisa', onSale: true },
       { search: 'l', category: 'none' },
+      { search: 'falda hombre olivo' },
       { search: '', state: 'inactivo', lowStock: true },
       { search: '¿?' },
     ] satisfies Partial<AdminListFilter>[]) {
@@ -184,6 +195,8 @@ describeOnEveryGround("The product manager's search (migration admin_search)", (
       { search: 'viejo', sort: 'price-desc' },
       { search: 'top', sort: 'name' },
       { search: 'vai-neg-m-1234' },
+      { search: 'marfil sudadera', sort: 'name' },
+      { search: 'hombre falda' },
       { search: 'xilófono', sort: 'oldest' },
     ] satisfies Partial<AdminListFilter>[]) {
       const before = await reads()

@@ -1,7 +1,7 @@
 import type { Inventory } from './inventory.ts'
 
 /**
- * Who may do what, written by hand (ADR 0003): matrix.test.ts compares every cell with what the HTTP API answers, on PGlite
+ * Who may do what, written by hand (ADR 0003): matri.test.ts compares every cell with what the HTTP API answers, on PGlite
  * and on PostgreSQL, and fails when the database holds a table, view, function, policy, grant or bucket that is not here.
  */
 export const PEOPLE = ['visitor', 'customer', 'other', 'admin', 'expired', 'forged'] as const
@@ -104,9 +104,9 @@ export const TRIGGER_FUNCTIONS = [
   'public.list_products',
   'public.notify_catalog_changed',
   'public.refresh_variant_facets',
-  'public.search_asks',
   'public.search_page',
-  'public.search_part',
+  'public.search_parts',
+  'public.search_where',
   'public.touch_product',
   'public.touch_role',
   'public.variant_facets',

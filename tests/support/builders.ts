@@ -9,6 +9,7 @@ export interface VariantRow {
   stock_quantity: number
   price_adjustment: number
   image_urls?: string[]
+  sku?: string
 }
 
 export interface ProductRow {

@@ -1,4 +1,5 @@
 import { CATEGORY_ID } from '#app/domain/product.ts'
+import { aVariant } from '#tests/support/builders.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 test.describe('Product list (§2)', { tag: '@desktop' }, () => {
@@ -87,6 +88,35 @@ test.describe('Product list (§2)', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { name: 'Productos (1)' })).toBeVisible()
     await expect(page.getByRole('button', { name: `Editar ${product.name}` })).toBeVisible()
     await expect(page.getByText('2 disponibles, stock bajo')).toBeAttached()
+  })
+
+  test('a search finds every word, in any order and any field: name, colour, size, category, SKU', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    const mark = Date.now()
+    const product = await aProduct({
+      name: `Sudadera térmica Bruma ${mark}`,
+      category_id: CATEGORY_ID.hombre,
+      variants: [aVariant({ color: 'verde olivo', size: 'XXL', sku: `VAI-OLI-XXL-${mark}` })],
+    })
+    for (const words of [
+      `sudadera bruma ${mark}`,
+      `${mark} BRUMA termica`,
+      `olivo sudadera ${mark}`,
+      `olivo/xxl ${mark}`,
+      `hombre ${mark}`,
+      `sudadera vai-oli-xxl-${mark}`,
+    ]) {
+      await page.goto(`/admin/productos?q=${encodeURIComponent(words)}`)
+      await expect(page.getByRole('heading', { name: 'Productos (1)' })).toBeVisible()
+      await expect(page.getByRole('button', { name: `Editar ${product.name}` })).toBeVisible()
+    }
+    const search = page.getByRole('searchbox', { name: 'Buscar productos' })
+    await search.fill(`mujer ${mark}`)
+    await expect(page.getByText(`Ningún producto coincide con «mujer ${mark}»`)).toBeVisible()
+    await search.fill('leggings negro')
+    await expect(page.getByRole('button', { name: /^Editar Leggings/ }).first()).toBeVisible()
   })
 
   test('several rows are deactivated, activated and deleted at once', async ({

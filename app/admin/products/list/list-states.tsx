@@ -71,7 +71,8 @@ export function NoMatches({ search, onClear }: { search: string; onClear: () => 
     >
       {search && (
         <p className="text-sm text-admin-ink-2">
-          Revisa cómo está escrito, o busca una parte del nombre, el SKU o una etiqueta.
+          Revisa cómo está escrito, o quita una palabra: busca en nombre, categoría, color, talla,
+          SKU y etiquetas.
         </p>
       )}
       <Button look="outline" size="form" className="mt-3" onClick={onClear}>
