@@ -22,6 +22,11 @@ export function homeOf(role: RoleRecord | null): '/admin' | '/mi-cuenta' {
   return role?.role === 'admin' ? '/admin' : '/mi-cuenta'
 }
 
+/** Where signing out leads (SPEC §2 Route guard). */
+export function placeAfterSignOut(previousRole: RoleRecord | null): '/auth' | '/' {
+  return previousRole?.role === 'admin' ? '/auth' : '/'
+}
+
 /** What the route guard looks at. */
 export interface GuardFacts {
   /** The only role the route admits. */
@@ -51,8 +56,7 @@ export type GuardDecision =
 export function guardDecision(facts: GuardFacts): GuardDecision {
   if (facts.loading) return { kind: 'wait' }
   if (!facts.signedIn) {
-    if (facts.sessionExpired)
-      return { kind: 'redirect', to: facts.previousRole?.role === 'admin' ? '/auth' : '/' }
+    if (facts.sessionExpired) return { kind: 'redirect', to: placeAfterSignOut(facts.previousRole) }
     return { kind: 'redirect', to: facts.allow === 'admin' ? '/auth' : '/' }
   }
   if (facts.role === null && facts.roleLoading) return { kind: 'wait' }

@@ -1,6 +1,6 @@
 import { LayoutDashboard, LogOut, UserRound } from 'lucide-react'
-import { Link } from 'react-router'
-import { ROLE_LABELS } from '#app/domain/roles.ts'
+import { Link, useNavigate } from 'react-router'
+import { placeAfterSignOut, ROLE_LABELS } from '#app/domain/roles.ts'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#app/ui/menu.tsx'
 import { SessionProvider, type SessionValue, useSession } from './session-provider.tsx'
@@ -57,7 +57,16 @@ function Identity({ session: { user, role } }: { session: SessionValue }) {
   )
 }
 
+/** Signs out and leaves: a public page has no guard that would (SPEC §2 Route guard). */
+function useLeave({ role, signOut }: SessionValue) {
+  const navigate = useNavigate()
+  return async () => {
+    if (await signOut()) await navigate(placeAfterSignOut(role))
+  }
+}
+
 function HeaderMenu({ session }: { session: SessionValue }) {
+  const leave = useLeave(session)
   const isAdmin = session.role?.role === 'admin'
   return (
     <>
@@ -106,7 +115,7 @@ function HeaderMenu({ session }: { session: SessionValue }) {
           </Link>
         </MenuItem>
         <MenuSeparator />
-        <MenuItem className="h-11" onSelect={() => void session.signOut()}>
+        <MenuItem className="h-11" onSelect={() => void leave()}>
           <LogOut aria-hidden="true" />
           Cerrar Sesión
         </MenuItem>
@@ -128,6 +137,7 @@ function SignInRow() {
 }
 
 function DrawerEntries({ session }: { session: SessionValue }) {
+  const leave = useLeave(session)
   return (
     <>
       <p className="px-5 py-2 text-[15px]">
@@ -143,7 +153,7 @@ function DrawerEntries({ session }: { session: SessionValue }) {
         {person}
         Mi Cuenta
       </Link>
-      <button type="button" className={ROW} onClick={() => void session.signOut()}>
+      <button type="button" className={ROW} onClick={() => void leave()}>
         <LogOut aria-hidden="true" strokeWidth={1.75} />
         Cerrar Sesión
       </button>

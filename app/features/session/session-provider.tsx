@@ -18,7 +18,7 @@ import { createSessionStore, type SessionStore } from './session-store.ts'
 export interface SessionValue extends SessionState {
   /**
    * Signs out of this browser and says how it went (SPEC §8 Sign-out). False when a real error left the user
-   * signed in. The route guard does the leaving.
+   * signed in. On a guarded page the route guard does the leaving.
    */
   signOut(): Promise<boolean>
   /** After a refusal: false when the role is another one by now, which the user is told and the guard acts on. */

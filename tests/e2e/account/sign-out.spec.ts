@@ -29,6 +29,24 @@ test.describe('Sign-out (§2, §8)', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/\/auth$/)
   })
 
+  test('from a public page a customer is led to /, an administrator to /auth', async ({
+    shop,
+    newPage,
+    aCustomer,
+  }) => {
+    for (const [account, place] of [
+      [await aCustomer(), '/'],
+      [ADMIN, '/auth'],
+    ] as const) {
+      const page = await newPage({ storageState: await signIn(shop, account) })
+      await page.goto('/mujer')
+      await page.getByRole('button', { name: 'Tu cuenta' }).click()
+      await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+      await expect(page).toHaveURL(shop.url + place)
+      await expect(page.getByRole('button', { name: 'Tu cuenta' })).toHaveCount(0)
+    }
+  })
+
   test('the store header names who is signed in and leads to their place', async ({
     adminPage,
     customerPage,
