@@ -2,6 +2,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { useState } from 'react'
 import { homeOf } from '#app/domain/roles.ts'
 import { SessionProvider, useSession } from '#app/features/session/session-provider.tsx'
+import { NeedsJavaScript } from '#app/ui/needs-javascript.tsx'
 import { PageSpinner } from '#app/ui/page-spinner.tsx'
 import { PRIVATE_HEADERS, privateMeta } from '#app/account/private-page.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -35,7 +36,13 @@ function AuthCards() {
     setParams({}, { replace: true })
   }
 
-  if (loading) return <PageSpinner className="min-h-96" />
+  if (loading)
+    return (
+      <>
+        <NeedsJavaScript title="Entrar a tu cuenta necesita JavaScript" />
+        <PageSpinner className="min-h-96 noscript:hidden" />
+      </>
+    )
   if (user === null) {
     if (params.has('registro')) return <SignUpCard onCreated={toSignIn} />
     if (params.has('recuperar')) return <RecoveryCard email={email} onSent={toSignIn} />

@@ -1,14 +1,27 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { guardDecision, type Role } from '#app/domain/roles.ts'
+import { NeedsJavaScript } from '#app/ui/needs-javascript.tsx'
 import { PageSpinner } from '#app/ui/page-spinner.tsx'
 import { useSession } from './session-provider.tsx'
+
+/** What the page without JavaScript says, which never gets past waiting. */
+const NEEDS_JAVASCRIPT = {
+  admin: 'El panel de administración necesita JavaScript',
+  customer: 'Tu cuenta necesita JavaScript',
+} as const satisfies Record<Role, string>
 
 /** Shows its children to one role only and leads everyone else to their place (SPEC §2 Route guard). */
 export function RouteGuard({ allow, children }: { allow: Role; children: ReactNode }) {
   const { user, ...session } = useSession()
   const decision = guardDecision({ ...session, allow, signedIn: user !== null })
-  if (decision.kind === 'wait') return <PageSpinner />
+  if (decision.kind === 'wait')
+    return (
+      <>
+        <NeedsJavaScript title={NEEDS_JAVASCRIPT[allow]} />
+        <PageSpinner className="min-h-dvh noscript:hidden" />
+      </>
+    )
   if (decision.kind === 'redirect') {
     return (
       <>

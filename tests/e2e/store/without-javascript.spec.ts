@@ -34,4 +34,19 @@ test.describe('With JavaScript off the store still browses', () => {
     await page.getByRole('radio', { name: 'Verde' }).click()
     await expect(page.getByText('✓ En stock (4 disponibles)')).toBeVisible()
   })
+
+  test('what belongs to one person says why it needs JavaScript, and leads back to the store', async ({
+    page,
+  }) => {
+    for (const [path, title] of [
+      ['/mi-cuenta', 'Tu cuenta necesita JavaScript'],
+      ['/admin', 'El panel de administración necesita JavaScript'],
+      ['/auth', 'Entrar a tu cuenta necesita JavaScript'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page.getByText('Cargando…')).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Volver a la tienda' }).first()).toBeVisible()
+    }
+  })
 })
