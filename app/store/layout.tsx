@@ -1,12 +1,15 @@
 import { useRef } from 'react'
 import { Outlet } from 'react-router'
 import { BRAND } from '#app/domain/brand.ts'
+import { Unreachable } from '#app/ui/unreachable.tsx'
 import type { Route } from './+types/layout.ts'
 import { Ahead } from './ahead.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageTurn, useFocusOnTurn } from './page-turn.tsx'
+import { PaperHill } from './paper-hill.tsx'
 import { StoreError } from './store-error.tsx'
+import { useLostPage } from './use-lost-page.ts'
 
 const yearInMexico = new Intl.DateTimeFormat(BRAND.locale, {
   year: 'numeric',
@@ -23,6 +26,7 @@ export const shouldRevalidate = () => false
 export default function StoreLayout({ loaderData }: Route.ComponentProps) {
   const main = useRef<HTMLElement>(null)
   useFocusOnTurn(main)
+  const lost = useLostPage()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -35,7 +39,7 @@ export default function StoreLayout({ loaderData }: Route.ComponentProps) {
       <PageTurn />
       <Header />
       <main ref={main} id="contenido" tabIndex={-1} className="grow outline-none">
-        <Outlet />
+        {lost === null ? <Outlet /> : <Unreachable {...lost} picture={<PaperHill />} />}
       </main>
       <Footer year={loaderData.year} />
     </div>

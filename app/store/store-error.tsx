@@ -1,28 +1,13 @@
-import { Link, useLocation } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
+import { useLocation } from 'react-router'
+import { Unreachable } from '#app/ui/unreachable.tsx'
+import { useComeBack } from '#app/ui/use-come-back.ts'
 import { PaperHill } from './paper-hill.tsx'
 
-/** The store's failed state: what happened, and a link that tries the same address again (DESIGN.md). */
+/** A page of the store that failed, at the address it failed at. */
 export function StoreError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
+  const address = pathname + search
+  const comeBack = useComeBack(address)
   if (typeof document !== 'undefined') console.error('store page failed', error)
-  return (
-    <div className="shell grid min-h-[60vh] place-content-center gap-5 py-20 text-center">
-      <PaperHill />
-      <h1 className="text-[38px] leading-[40px] tracking-[-0.028em]">
-        No pudimos cargar esta página
-      </h1>
-      <p className="text-ink-2">
-        La tienda tardó en responder o hay un problema de conexión. Intenta de nuevo en un momento.
-      </p>
-      <p className="flex flex-wrap justify-center gap-3">
-        <Link to={pathname + search} reloadDocument className={buttonClass('primary')}>
-          Intentar de nuevo
-        </Link>
-        <Link to="/" reloadDocument className={buttonClass('secondary')}>
-          Ir al inicio
-        </Link>
-      </p>
-    </div>
-  )
+  return <Unreachable address={address} {...comeBack} picture={<PaperHill />} />
 }

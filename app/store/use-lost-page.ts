@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { useComeBack, type ComeBack } from '#app/ui/use-come-back.ts'
+
+/**
+ * A page that the line was too weak to open, and null when all is well. The router reloads the document
+ * when a page's module cannot be fetched (`loadRouteModule`; no issue found that would change it), and without a
+ * connection the browser then shows a page of its own. So the reload is held back: a store that answers after all is
+ * opened at the new address, one that does not is waited for.
+ */
+export function useLostPage(): (ComeBack & { address: string }) | null {
+  const { key } = useLocation()
+  const { location: next } = useNavigation()
+  const [lost, setLost] = useState<{ from: string; address: string } | null>(null)
+  const hold = useEffectEvent((event: NavigateEvent) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || !next)
+      return
+    event.preventDefault()
+    setLost({ from: key, address: next.pathname + next.search })
+  })
+  useEffect(() => {
+    // Browsers without the Navigation API reload, as before.
+    if (!('navigation' in window)) return
+    const stop = new AbortController()
+    window.navigation.addEventListener('navigate', (event) => hold(event), { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+  const address = lost?.from === key ? lost.address : null
+  const comeBack = useComeBack(address, true)
+  return address !== null && comeBack.away ? { address, ...comeBack } : null
+}
