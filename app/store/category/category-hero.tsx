@@ -20,7 +20,7 @@ export function CategoryHero({ page }: { page: CategoryPage }) {
     <section className="relative isolate overflow-hidden md:h-[400px] md:bg-sand">
       <div className="shell pt-2 pb-7 md:h-full md:pt-5 md:pb-0">
         <Breadcrumb crumbs={[{ label: 'Inicio', to: '/' }, { label: page.name }]} />
-        <h1 className="mt-4 text-[clamp(4.2rem,19vw,5.5rem)] leading-[.86] font-[640] tracking-[-.034em] md:mt-11 md:text-[clamp(4.8rem,10.25vw,8.75rem)]">
+        <h1 className="mt-4 text-[clamp(3.75rem,19vw,5.5rem)] leading-[.86] font-[640] tracking-[-.034em] md:mt-11 md:text-[clamp(4.8rem,10.25vw,8.75rem)]">
           {page.name}
         </h1>
         <p className="mt-4 text-[17px] md:mt-6 md:text-[21px]">{page.subtitle}</p>

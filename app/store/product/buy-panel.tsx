@@ -28,14 +28,14 @@ export function BuyPanel({ product, variant, buyButton }: BuyPanelProps) {
   const isNew = product.tags.includes('nuevo')
 
   return (
-    <div className="max-md:px-5 max-md:pt-2">
+    <div className="min-w-0 max-md:px-5 max-md:pt-2">
       {(isNew || discount !== null) && (
         <p className="mb-3 flex gap-2">
           {isNew && <Flag look="moss">Nuevo</Flag>}
           {discount !== null && <Flag look="sale">−{discount} %</Flag>}
         </p>
       )}
-      <h1 className="text-[40px] leading-[40px] tracking-[-0.028em] wrap-anywhere xl:text-[50px] xl:leading-[50px]">
+      <h1 className="text-[40px] leading-[40px] tracking-[-0.028em] xl:text-[50px] xl:leading-[50px]">
         {product.name}
       </h1>
       <VariantPrice product={product} variant={variant} />
