@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { BRAND } from '#app/domain/brand.ts'
+import { releaseImages } from './release-images.ts'
 
 /** How old a file must be: an upload writes the file first and its row a moment later. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000
@@ -26,13 +27,12 @@ export async function sweepFiles(
   if (old.length === 0) return 0
   // Read after the files: a row that came meanwhile is in it.
   const known = await storedNames(service)
-  let removed = 0
-  for (const name of old) {
-    if (known.has(name) || (await hasRow(service, name))) continue
-    await rm(join(folder, name), { force: true })
-    removed += 1
-  }
-  return removed
+  const strays: string[] = []
+  for (const name of old) if (!known.has(name) && !(await hasRow(service, name))) strays.push(name)
+  if (strays.length === 0) return 0
+  const free = await releaseImages(service, strays)
+  for (const name of free) await rm(join(folder, name), { force: true })
+  return free.length
 }
 
 /** Of those that the list has not: page by page it misses one when a row before it goes meanwhile. */

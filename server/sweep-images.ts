@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { BRAND } from '#app/domain/brand.ts'
 import type { Log } from './log.ts'
+import { releaseImages } from './release-images.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 /**
@@ -11,7 +12,7 @@ const MIN_AGE_MS = 7 * 24 * 60 * 60 * 1000
 const PAUSE_MS = 6 * 60 * 60 * 1000
 /** Hosted projects answer at most 1,000 rows. */
 const PAGE = 1000
-const REMOVE_AT_ONCE = 100
+const AT_ONCE = 100
 
 /**
  * Removes the files of the image bucket that are older than a week and that no variant carries; returns how many.
@@ -21,16 +22,15 @@ const REMOVE_AT_ONCE = 100
 export async function sweepImages(service: SupabaseClient, now = Date.now()): Promise<number> {
   const old = await oldFiles(service, now - MIN_AGE_MS)
   if (old.length === 0) return 0
-  // Read after the files: what became part of a product meanwhile is in it.
-  const used = await usedFiles(service)
-  const orphans = old.filter((name) => !used.has(name))
-  for (let start = 0; start < orphans.length; start += REMOVE_AT_ONCE) {
-    const { error } = await service.storage
-      .from(BRAND.bucket)
-      .remove(orphans.slice(start, start + REMOVE_AT_ONCE))
+  let removed = 0
+  for (let start = 0; start < old.length; start += AT_ONCE) {
+    const free = await releaseImages(service, old.slice(start, start + AT_ONCE))
+    if (free.length === 0) continue
+    const { error } = await service.storage.from(BRAND.bucket).remove(free)
     if (error) throw error
+    removed += free.length
   }
-  return orphans.length
+  return removed
 }
 
 /**
@@ -67,25 +67,5 @@ async function oldFiles(service: SupabaseClient, limit: number): Promise<string[
       if (file.id && file.created_at && Date.parse(file.created_at) < limit) names.push(file.name)
     }
     if (data.length < PAGE) return names
-  }
-}
-
-/** Last path segments of every image that a variant carries. */
-async function usedFiles(service: SupabaseClient): Promise<Set<string>> {
-  const used = new Set<string>()
-  let last = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const { data, error } = await service
-      .from('product_variants')
-      .select('id, image_urls')
-      .gt('id', last)
-      .order('id')
-      .limit(PAGE)
-    if (error) throw error
-    const rows = data as { id: string; image_urls: string[] }[]
-    for (const url of rows.flatMap((row) => row.image_urls)) used.add(url.split('/').at(-1) ?? '')
-    const end = rows.at(-1)
-    if (!end || rows.length < PAGE) return used
-    last = end.id
   }
 }

@@ -217,6 +217,21 @@ export type Database = {
           },
         ]
       }
+      released_images: {
+        Row: {
+          file: string
+          released_at: string
+        }
+        Insert: {
+          file: string
+          released_at?: string
+        }
+        Update: {
+          file?: string
+          released_at?: string
+        }
+        Relationships: []
+      }
       user_profiles: {
         Row: {
           created_at: string
@@ -329,6 +344,12 @@ export type Database = {
         }
         Returns: number
       }
+      image_files: {
+        Args: {
+          p_urls: string[]
+        }
+        Returns: string[]
+      }
       is_admin: {
         Args: Record<PropertyKey, never>
         Returns: boolean
@@ -380,6 +401,12 @@ export type Database = {
           p_price: number
         }
         Returns: number
+      }
+      release_images: {
+        Args: {
+          p_files: string[]
+        }
+        Returns: string[]
       }
       save_product: {
         Args: {

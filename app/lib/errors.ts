@@ -5,6 +5,7 @@ export type AppErrorCode =
   | 'variant_exists'
   | 'sku_taken'
   | 'no_real_variant'
+  | 'image_gone'
   | 'forbidden'
   | 'session_expired'
   | 'offline'
@@ -15,17 +16,21 @@ export type AppErrorCode =
 /** The one error data code throws. `message` is English, for logs; screens choose their Spanish by `code`. */
 export class AppError extends Error {
   readonly code: AppErrorCode
+  /** What the database says beside the message: of 'image_gone', the files with commas between. */
+  readonly details: string
 
-  constructor(code: AppErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: AppErrorCode, message: string, options?: ErrorOptions & { details?: string }) {
     super(message, options)
     this.name = 'AppError'
     this.code = code
+    this.details = options?.details ?? ''
   }
 }
 
 interface BackendError {
   message: string
   code?: string
+  details?: string | null
 }
 
 const BY_MESSAGE: Record<string, AppErrorCode> = {
@@ -33,6 +38,7 @@ const BY_MESSAGE: Record<string, AppErrorCode> = {
   product_conflict: 'conflict',
   variant_exists: 'variant_exists',
   no_real_variant: 'no_real_variant',
+  image_gone: 'image_gone',
 }
 
 const BY_CODE: Record<string, AppErrorCode> = {
@@ -55,7 +61,7 @@ export function toAppError(error: BackendError): AppError {
     (error.message.includes('"product_variants_sku_key"') ? 'sku_taken' : undefined) ??
     BY_CODE[error.code ?? ''] ??
     (/fetch|network/i.test(error.message) ? 'offline' : 'unknown')
-  return new AppError(code, error.message, { cause: error })
+  return new AppError(code, error.message, { cause: error, details: error.details ?? '' })
 }
 
 /** Whether the backend said no, or hid what was asked for, as it does to who lacks the right. */

@@ -57,7 +57,10 @@ it(
       }
       return urls
     }
-    const remove = (urls: string[]) => bucket.remove(urls.map(fileName))
+    const remove = async (urls: string[]) => {
+      const { data } = await admin.rpc('release_images', { p_files: urls.map(fileName) })
+      return bucket.remove(data as string[])
+    }
     const variants = () =>
       Array.from({ length: 1 + roll(4) }, (_, at) => ({
         color: ['negro', 'verde'][at % 2],

@@ -30,6 +30,8 @@ export function functionActs(ground: () => FreshBackend, people: () => People) {
     }),
     finish_product: async () => ({ p_product_id: await aProduct() }),
     delete_product: async () => ({ p_product_id: await aProduct() }),
+    release_images: async () => ({ p_files: ['product-1-free.webp'] }),
+    image_files: async () => ({ p_urls: ['https://example.mx/product-1.webp'] }),
     category_totals: async () => ({}),
     store_page: async () => ({ p_page: { shelves: [{ limit: 1 }], totals: true } }),
     store_shelves: async () => ({ p_shelves: [{ limit: 1 }] }),

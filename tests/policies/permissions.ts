@@ -50,6 +50,13 @@ export const TABLES: Record<string, Record<Verb, Row>> = {
     update: 'refused refused  refused refused token   token',
     delete: 'refused refused  refused refused token   token',
   },
+  released_images: {
+    //       visitor customer other   admin   expired forged
+    select: 'refused none     none    all     token   token',
+    insert: 'refused refused  refused refused token   token',
+    update: 'refused refused  refused refused token   token',
+    delete: 'refused refused  refused refused token   token',
+  },
 }
 
 /** Tables of the other schemas: the data API knows none of them, whoever asks. */
@@ -75,6 +82,8 @@ export const FUNCTIONS: Record<string, Row> = {
   add_variants: '   refused hidden   hidden  done    token   token',
   finish_product: ' refused hidden   hidden  done    token   token',
   delete_product: ' refused hidden   hidden  done    token   token',
+  release_images: ' refused refused  refused done    token   token',
+  image_files: '    refused done     done    done    token   token',
   set_user_role: '  refused refused  refused refused token   token',
   find_active_products: 'done done done    done    token   token',
   store_page: '     done    done     done    done    token   token',
@@ -95,6 +104,7 @@ export const FUNCTIONS: Record<string, Row> = {
 
 /** Functions of triggers, and what other functions call: the database alone does. */
 export const TRIGGER_FUNCTIONS = [
+  'public.check_images',
   'public.compact_catalog_counts',
   'public.price_band',
   'public.count_products',
@@ -141,12 +151,19 @@ export const BUCKET: Record<string, Row> = {
   list: '                none    none     none    done    token   token',
   'sign a link': '       none    none     none    done    token   token',
   upload: '              refused refused  refused done    token   token',
+  'upload what was given up': 'refused refused refused refused token token',
   'upload over another': 'refused refused refused done    token   token',
   replace: '             refused refused  refused done    token   token',
   'ask an upload ticket': 'refused refused refused done   token   token',
   move: '                none    none     none    done    token   token',
   copy: '                none    none     none    done    token   token',
   remove: '              none    none     none    done    token   token',
+  // Nobody has asked the database for it yet (ADR 0031).
+  'remove unasked': '    none    none     none    none    token   token',
+  // A product carries it: it is not given up, and neither moved nor written over.
+  'remove a carried photo': 'none none     none    none    token   token',
+  'move a carried photo': 'none   none     none    refused token   token',
+  'replace a carried photo': 'refused refused refused refused token token',
 }
 
 /** On the buckets themselves, and on a bucket that no policy speaks of: nobody but the secret key. */
@@ -186,6 +203,7 @@ const POLICIES = [
   ...policiesOf('categories', 'categories', 'active categories'),
   ...policiesOf('products', 'products', 'active products'),
   ...policiesOf('product_variants', 'variants', 'variants of visible products'),
+  'public.released_images select to authenticated: admins read released images',
   'public.user_roles select to authenticated: users read their own role',
   'public.user_profiles select to authenticated: users read their own profile',
   'storage.objects select to authenticated: admins list product images',
@@ -202,6 +220,7 @@ const GRANTS = [
   'public.product_variants authenticated: DELETE, INSERT, SELECT, UPDATE',
   'public.products anon: SELECT',
   'public.products authenticated: DELETE, INSERT, SELECT, UPDATE',
+  'public.released_images authenticated: SELECT',
   'public.user_profiles authenticated: SELECT',
   'public.user_roles authenticated: SELECT',
   'storage.buckets anon: DELETE, INSERT, SELECT, UPDATE',

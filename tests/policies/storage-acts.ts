@@ -44,14 +44,33 @@ export function storageActs(ground: () => FreshBackend, people: () => People) {
     return bearOut(word, word !== 'done' || (answer.body as unknown[]).length === 1)
   }
 
+  /** What the editor asks before it removes a file (ADR 0031). */
+  async function release(name: string): Promise<void> {
+    await people().asService('POST', '/rest/v1/rpc/release_images', { json: { p_files: [name] } })
+  }
+  /** A photo of a product. */
+  async function carried(): Promise<string> {
+    const name = await object()
+    const made = await people().asService('POST', '/rest/v1/rpc/save_product', {
+      json: {
+        p_product: { name: 'Con foto', base_price: 10 },
+        p_variants: [{ color: 'negro', size: 'M', sku: `VAI-${crypto.randomUUID()}` }],
+        p_images: [at(`/object/public/${OPEN}/${name}`)],
+      },
+    })
+    if (made.status !== 200) throw new Error(`no scene: ${JSON.stringify(made.body)}`)
+    return name
+  }
+
   async function write(
     person: Person,
     bucket: string,
     method: 'POST' | 'PUT',
     over: boolean,
     upsert = false,
+    given?: string,
   ) {
-    const name = over ? await object(bucket) : newName()
+    const name = given ?? (over ? await object(bucket) : newName())
     const headers = upsert ? { ...webp, 'x-upsert': 'true' } : webp
     const path = at(`/object/${bucket}/${name}`)
     const word = wordFor(await people().ask(person, method, path, { bytes: otherPhoto, headers }))
@@ -61,15 +80,15 @@ export function storageActs(ground: () => FreshBackend, people: () => People) {
       (await sizeOf(bucket, name)) === (word === 'done' ? otherPhoto.byteLength : kept),
     )
   }
-  async function remove(person: Person, bucket: string) {
-    const name = await object(bucket)
+  async function remove(person: Person, bucket: string, given?: string) {
+    const name = given ?? (await object(bucket))
     const word = wordFor(
       await people().ask(person, 'DELETE', at(`/object/${bucket}`), { json: { prefixes: [name] } }),
     )
     return bearOut(word, (await sizeOf(bucket, name)) === (word === 'done' ? 0 : photo.byteLength))
   }
-  async function carry(person: Person, kind: 'move' | 'copy') {
-    const [sourceKey, destinationKey] = [await object(), newName()]
+  async function carry(person: Person, kind: 'move' | 'copy', given?: string) {
+    const [sourceKey, destinationKey] = [given ?? (await object()), newName()]
     const json = { bucketId: OPEN, sourceKey, destinationKey }
     const word = wordFor(await people().ask(person, 'POST', at(`/object/${kind}`), { json }))
     return bearOut(word, (await sizeOf(OPEN, destinationKey)) > 0 === (word === 'done'))
@@ -119,7 +138,25 @@ export function storageActs(ground: () => FreshBackend, people: () => People) {
       ),
     move: (person) => carry(person, 'move'),
     copy: (person) => carry(person, 'copy'),
-    remove: (person) => remove(person, OPEN),
+    remove: async (person) => {
+      const name = await object()
+      await release(name)
+      return remove(person, OPEN, name)
+    },
+    'remove unasked': (person) => remove(person, OPEN),
+    'remove a carried photo': async (person) => {
+      const name = await carried()
+      await release(name)
+      return remove(person, OPEN, name)
+    },
+    'move a carried photo': async (person) => carry(person, 'move', await carried()),
+    'replace a carried photo': async (person) =>
+      write(person, OPEN, 'PUT', true, false, await carried()),
+    'upload what was given up': async (person) => {
+      const name = newName()
+      await release(name)
+      return write(person, OPEN, 'POST', false, false, name)
+    },
 
     'list buckets': (person) => onBucket(person, 'GET', '/bucket'),
     'read a bucket': (person) => onBucket(person, 'GET', `/bucket/${OTHER_BUCKET}`),

@@ -55,6 +55,17 @@ export function tableActs(ground: () => FreshBackend, people: () => People) {
       values: async () => aVariant(await insert('products', aProduct())),
       change: { stock_quantity: 99 },
     },
+    released_images: {
+      key: 'file',
+      row: async () => {
+        const file = `product-${crypto.randomUUID()}.webp`
+        const sql = 'insert into public.released_images (file) values ($1)'
+        await ground().database.query(sql, [file])
+        return file
+      },
+      values: async () => ({ file: `product-${crypto.randomUUID()}.webp` }),
+      change: { released_at: '2001-01-01T00:00:00Z' },
+    },
     // A closed table: its row is as good as another. Its key is made by the database.
     catalog_counts: {
       key: 'id',

@@ -143,7 +143,7 @@ export async function finishProduct(productId: string): Promise<number> {
   return data
 }
 
-/** Deletes a product, then its files; files that stay behind are only logged (SPEC §8). */
+/** Deletes a product, then those of its files that no other carries; what stays behind is only logged (SPEC §8). */
 export async function deleteProduct(productId: string): Promise<void> {
   const { data, error } = await browserClient().rpc('delete_product', { p_product_id: productId })
   if (error) throw toAppError(error)
@@ -159,27 +159,18 @@ export async function setProductsActive(ids: string[], isActive: boolean): Promi
   if (error) throw toAppError(error)
 }
 
-/** Removes files of the bucket by the last path segment of their URLs. A failure is a warning in the console (SPEC §8). */
+/**
+ * Removes those of the images from the bucket that no variant carries: the database gives a file up first, and from then
+ * on no variant may carry it (ADR 0031). A failure is a warning in the console (SPEC §8).
+ */
 export async function removeImages(urls: string[]): Promise<void> {
-  const names = urls.map((url) => url.split('/').at(-1) ?? '').filter(Boolean)
-  if (names.length === 0) return
-  const { data, error } = await browserClient().storage.from(BRAND.bucket).remove(names)
-  // What a policy hides is not refused: it is missing from the answer.
-  if (error) console.warn('product images not removed', names, error.message)
-  else if (data.length < names.length)
-    console.warn('product images not removed', names, `${data.length} were`)
-}
-
-/** Those of the URLs that no variant of any product carries. */
-export async function unusedImages(urls: string[]): Promise<string[]> {
-  const used = await Promise.all(
-    urls.map(async (url) => {
-      const { count, error } = await browserClient()
-        .from('product_variants')
-        .select('id', { count: 'exact', head: true })
-        .contains('image_urls', [url])
-      return error !== null || (count ?? 0) > 0
-    }),
-  )
-  return urls.filter((_, index) => !used[index])
+  const files = urls.map((url) => url.split('/').at(-1) ?? '').filter(Boolean)
+  if (files.length === 0) return
+  const client = browserClient()
+  const released = await client.rpc('release_images', { p_files: files })
+  if (released.error) return console.warn('images not given up', files, released.error.message)
+  if (released.data.length === 0) return
+  const { error } = await client.storage.from(BRAND.bucket).remove(released.data)
+  // What is already gone is missing from the answer.
+  if (error) console.warn('images not removed', released.data, error.message)
 }

@@ -1,8 +1,34 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '#tests/support/test.ts'
+import { openFlakyLine, type FlakyLine } from '#tests/support/flaky-line.ts'
+import { signIn } from '#tests/support/session.ts'
+import { ADMIN } from '#tests/support/shop-server.ts'
+import { expect, NO_SERVER, test } from '#tests/support/test.ts'
 
 export const PHOTO = 'demo/photos/chamarra-verde-front.webp'
 export const OTHER_PHOTO = 'demo/photos/chamarra-verde-back.webp'
+
+/** An administrator whose line to the shop can be cut. */
+export const lineTest = test.extend<{ line: FlakyLine; linePage: Page }>({
+  line: async ({ shop }, use) => {
+    const line = await openFlakyLine(shop.port)
+    await use(line)
+    await line.close()
+  },
+  linePage: async ({ shop, line, newPage, expectProblem }, use) => {
+    expectProblem(NO_SERVER)
+    // The line is the page's own origin; the fixture knows the shop's only.
+    expectProblem(/^request to another origin: http:\/\/localhost:/)
+    const storageState = await signIn({ ...shop, url: line.url }, ADMIN)
+    await use(await newPage({ storageState, baseURL: line.url }))
+  },
+})
+
+/** Leaves the editor with what is not saved. */
+export async function leave(page: Page, editor: Locator): Promise<void> {
+  await editor.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await page.getByRole('button', { name: 'Sí, salir' }).click()
+  await expect(editor).toBeHidden()
+}
 
 /** Opens the modal of a new product. */
 export async function createProduct(page: Page): Promise<Locator> {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
-import { invalidateCatalog, removeImages, unusedImages } from '#app/features/catalog/mutations.ts'
+import { invalidateCatalog, removeImages } from '#app/features/catalog/mutations.ts'
 import { closeError, toast } from '#app/ui/toast.ts'
 import { clearDraft, type Draft, type DraftContent } from './draft.ts'
 import { imageUrls } from './image-list.ts'
@@ -132,9 +132,7 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
       const dropped = savedImages.filter((url) => !saved.images.includes(url))
       setSavedImages(saved.images)
       setOpened(saved)
-      void unusedImages(dropped).then(removeImages, (error: unknown) =>
-        console.warn('old images not removed', error),
-      )
+      void removeImages(dropped)
     },
     onStepOne(id) {
       setProductId(id)
@@ -142,6 +140,7 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     },
     onDone: leave,
     onGone: startAnew,
+    onImagesGone: uploads.dropFiles,
   })
 
   return {

@@ -28,7 +28,7 @@ function reason(error: unknown): string {
 
 /** The bucket answers that it has no such file. Without a network nobody knows. */
 export async function isMissing(url: string): Promise<boolean> {
-  const answer = await fetch(url, { method: 'HEAD' }).catch(() => null)
+  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   return answer !== null && !answer.ok
 }
 
@@ -137,6 +137,11 @@ export function useImageUploads(initial: string[], drafted: string[] = []) {
   return {
     images,
     dropMissing,
+    /** Lets go of the images with these files. */
+    dropFiles(files: string[]) {
+      for (const { id, url } of images)
+        if (url && files.includes(url.split('/').at(-1) ?? '')) dispatch({ type: 'removed', id })
+    },
     /** Ids of the batch under way; empty when there is none. */
     batch,
     addFiles,

@@ -17,6 +17,8 @@ export interface SaveRunOptions {
   setTab: (tab: EditorTab) => void
   /** Somebody deleted the product: says so in these words, and what stands here becomes a new one. */
   onGone: (message: string) => void
+  /** These files were removed from the bucket meanwhile. */
+  onImagesGone: (files: string[]) => void
 }
 
 /** What a save says when it fails, and when its product is no longer there (SPEC §8). */
@@ -25,10 +27,14 @@ interface SaveWords {
   gone: string
 }
 
+const IMAGE_GONE =
+  'Una imagen ya no existe y salió de la lista. Revisa las imágenes y guarda de nuevo.'
+
 type Work = (values: ProductForm, force: boolean) => Promise<void>
 
 /** Runs one save at a time with its checks (SPEC §5), and knows the one that a newer version stopped. */
-export function useSaveRun({ form, images, uploading, setTab, onGone }: SaveRunOptions) {
+export function useSaveRun(options: SaveRunOptions) {
+  const { form, images, uploading, setTab, onGone, onImagesGone } = options
   const { recheckRole } = useSession()
   const [busy, setBusy] = useState(false)
   const [imagesError, setImagesError] = useState<string>()
@@ -42,6 +48,10 @@ export function useSaveRun({ form, images, uploading, setTab, onGone }: SaveRunO
     if (error instanceof AppError) {
       if (error.message === 'product_conflict') return setStopped(() => overwrite)
       if (error.code === 'not_found') return onGone(words.gone)
+      if (error.code === 'image_gone') {
+        onImagesGone(error.details.split(','))
+        return void toast.error(words.failed, { id: 'editor', description: IMAGE_GONE })
+      }
       if (error.code === 'no_real_variant')
         return void toast.error(VARIANT_MESSAGE.realRequired, { id: 'editor' })
       if (error.code === 'variant_exists')

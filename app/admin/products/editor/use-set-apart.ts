@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { removeImages, unusedImages } from '#app/features/catalog/mutations.ts'
+import { removeImages } from '#app/features/catalog/mutations.ts'
 import { toast } from '#app/ui/toast.ts'
 import { clearDraft, readDraft, writeDraft, type Draft, type DraftContent } from './draft.ts'
 import type { ProductVersion } from './product-diff.ts'
@@ -34,7 +34,7 @@ export function useSetApart(options: SetApartOptions) {
       if (!apart) return
       clearDraft(storage, userId, 'apart')
       setApart(null)
-      void unusedImages(apart.unsavedImages).then(removeImages)
+      void removeImages(apart.unsavedImages)
     },
     /** Opens what somebody else saved; what stands here is set apart and can be got back. */
     loadStored() {
@@ -58,7 +58,7 @@ export function useSetApart(options: SetApartOptions) {
     discardDraft() {
       on.stopKeeping()
       clearDraft(storage, userId)
-      void unusedImages(draft?.unsavedImages ?? []).then(removeImages)
+      void removeImages(draft?.unsavedImages ?? [])
       on.onReopen(productId, null)
     },
   }

@@ -1,0 +1,122 @@
+-- No photo that a product carries leaves the bucket (ADR 0031). A file is given up first, in one transaction with the
+-- question whether a variant carries it; from then on no variant may carry it, and only then may it be removed. So it does
+-- not matter how much later, by whom and in how many steps the storage removes it.
+
+-- Names of files in a bucket, the last segments of their addresses: a shop that moved keeps addresses of its old place.
+create function public.image_files(p_urls text[]) returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(array_agg(regexp_replace(split_part(url, '?', 1), '^.*/', '')), '{}') from unnest(p_urls) url;
+$$;
+revoke all on function public.image_files(text[]) from public, anon;
+-- Whoever writes a row computes the entries of its indexes.
+grant execute on function public.image_files(text[]) to authenticated, service_role;
+
+create index product_variants_image_files on public.product_variants using gin (public.image_files(image_urls));
+
+-- Files of the bucket product-images that no variant may carry any more. Rows stay: names are never used again.
+create table public.released_images (
+  file text primary key,
+  released_at timestamptz not null default now()
+);
+alter table public.released_images enable row level security;
+revoke all on public.released_images from anon, authenticated;
+grant select on public.released_images to authenticated;
+grant all on public.released_images to service_role;
+create policy "admins read released images" on public.released_images
+  for select to authenticated using ((select public.is_admin()));
+
+-- Gives up those of the files that no variant carries, and returns them: the caller may remove them now. The lock keeps
+-- saves out between the question and the answer: each holds its shared half until it is committed, see check_images.
+create function public.release_images(p_files text[]) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_free text[];
+begin
+  if not (public.is_admin() or coalesce(auth.role(), '') = 'service_role') then
+    raise exception 'permission denied to release images' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(719462005);
+  select coalesce(array_agg(distinct file), '{}') into v_free
+  from unnest(p_files) file
+  where file <> '' and not exists (
+    select 1 from public.product_variants v where public.image_files(v.image_urls) @> array[file]
+  );
+  insert into public.released_images (file) select unnest(v_free) on conflict (file) do nothing;
+  return v_free;
+end;
+$$;
+revoke all on function public.release_images(text[]) from public, anon;
+grant execute on function public.release_images(text[]) to authenticated, service_role;
+
+-- Refuses a variant that carries files which were given up: 'image_gone', their names as its detail. After the write, so
+-- that locks come in one order: rows first.
+create function public.check_images() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_gone text;
+begin
+  perform pg_advisory_xact_lock_shared(719462005);
+  select string_agg(r.file, ',' order by r.file) into v_gone
+  from (select distinct unnest(public.image_files(image_urls)) as file from written) w
+  join public.released_images r using (file);
+  if v_gone is not null then
+    raise exception 'image_gone' using errcode = 'PT409', detail = v_gone;
+  end if;
+  return null;
+end;
+$$;
+revoke all on function public.check_images() from public, anon, authenticated;
+create trigger product_variants_images_insert after insert on public.product_variants
+  referencing new table as written for each statement execute function public.check_images();
+create trigger product_variants_images_update after update on public.product_variants
+  referencing new table as written for each statement execute function public.check_images();
+
+-- The bucket lets go of what was given up and takes nothing back under its name. A photo that a variant carries is
+-- neither moved away nor written over.
+drop policy "admins remove product images" on storage.objects;
+create policy "admins remove product images" on storage.objects
+  for delete to authenticated
+  using (
+    bucket_id = 'product-images' and (select public.is_admin())
+    and exists (select 1 from public.released_images r where r.file = objects.name)
+  );
+drop policy "admins upload product images" on storage.objects;
+create policy "admins upload product images" on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id = 'product-images' and (select public.is_admin())
+    and not exists (select 1 from public.released_images r where r.file = objects.name)
+  );
+drop policy "admins replace product images" on storage.objects;
+create policy "admins replace product images" on storage.objects
+  for update to authenticated
+  using (
+    bucket_id = 'product-images' and (select public.is_admin())
+    and not exists (
+      select 1 from public.product_variants v where public.image_files(v.image_urls) @> array[objects.name]
+    )
+  )
+  with check (bucket_id = 'product-images' and (select public.is_admin()));
+
+-- Deletes a product with its variants. Returns the addresses of its images, for the caller to give up and to remove: files
+-- go after the row, so a crash in between leaves an unused file, never a product without photos.
+create or replace function public.delete_product(p_product_id uuid) returns text[]
+language plpgsql security invoker set search_path = ''
+as $$
+declare
+  v_urls text[];
+begin
+  select coalesce(array_agg(distinct url), '{}') into v_urls
+  from public.product_variants v, unnest(v.image_urls) url
+  where v.product_id = p_product_id;
+  delete from public.products where id = p_product_id;
+  if not found then
+    raise exception 'product_not_found' using errcode = 'PT404';
+  end if;
+  return v_urls;
+end;
+$$;
+drop index public.product_variants_image_urls;
