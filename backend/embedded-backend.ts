@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { App, setExperimental, type EmailDriver } from '@supabase/lite'
 import { createAuthApi } from './auth/auth-api.ts'
-import { authConfig, requiredPasswordCharacters } from './auth/auth-config.ts'
-import { createAuthUsers } from './auth/auth-users.ts'
+import { authConfig, mailTemplate, requiredPasswordCharacters } from './auth/auth-config.ts'
 import { refuseMisshapen } from './auth/body-shape.ts'
 import type { StricterPasswords } from './auth/password-guard.ts'
+import { signUpTables } from './auth/sign-up-history.ts'
 import type { BackendLog } from './backend-log.ts'
 import { captureConsole } from './console-capture.ts'
 import { openDatabase, type Database } from './database.ts'
@@ -82,7 +82,7 @@ async function composeBackend(
   await captureConsole(log, () =>
     database.exclusively(async () => {
       await app.ensureSystemSchema()
-      await database.exec(systemGrants)
+      await database.exec(systemGrants + signUpTables)
       await migrate(database, options.migrationsDir, log)
     }),
   )
@@ -106,7 +106,9 @@ async function composeBackend(
 
   const next = (request: Request) => app.fetch(request)
   const auth = createAuthApi({
-    users: createAuthUsers(database),
+    database,
+    mail: { driver: mail, changeTemplate: mailTemplate(options.templatesDir, 'email_change') },
+    siteUrl: options.siteUrl,
     secretKey: keys.secretKey,
     next,
     signUpConfirmed: (request) => confirmedApp.fetch(request),

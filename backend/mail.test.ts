@@ -1,4 +1,7 @@
+import fs from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, it } from 'vitest'
@@ -39,6 +42,22 @@ it('sends through SMTP when there is an address for it', async () => {
   expect(mail.text?.trim()).toBe('Hola, ven: https://vaiven.test/?a=1&b=2')
   expect(mail.html).toContain('<a href=')
   await new Promise<void>((resolve) => server.close(resolve))
+})
+
+it.each([
+  'a1,ana@vaiven.test',
+  '(c)ana@vaiven.test',
+  'Ana <ana@vaiven.test>',
+  'a: ana@vaiven.test;',
+])('writes to nobody who is only a part of the address %s', async (to) => {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'vaiven-mail-'))
+  const driver = createMailDriver({ dataDir, from: 'hola@vaiven.test' })
+  await driver.send({ to, subject: 'x', text: 'x' }).catch(() => {})
+  const [eml] = await fs.readdir(path.join(dataDir, 'mail')).catch(() => [])
+  const mail = eml && (await PostalMime.parse(await fs.readFile(path.join(dataDir, 'mail', eml))))
+  await fs.rm(dataDir, { recursive: true })
+  const addresses = (mail && mail.to?.map(({ address }) => address)) || []
+  expect(addresses).not.toContain('ana@vaiven.test')
 })
 
 it('makes a readable text of a page', () => {

@@ -17,7 +17,8 @@ export function createMailDriver(options: {
     async send({ to, subject, html, text }) {
       await deliver({
         from: options.from,
-        to,
+        // As an object: a text is read as a list of people, with their names and comments.
+        to: { name: '', address: to },
         subject,
         ...(html ? { html, text: htmlToText(html) } : { text }),
       })
@@ -27,7 +28,7 @@ export function createMailDriver(options: {
 
 interface Message {
   from: string
-  to: string
+  to: { name: string; address: string }
   subject: string
   html?: string
   text?: string

@@ -62,6 +62,8 @@ describe('the run contract', () => {
     ['SUPABASE_URL', 'supabase', /^SUPABASE_URL must be an http or https origin/],
     ['SMTP_URL', 'mail.mx:25', /^SMTP_URL must be an smtp:/],
     ['MAIL_FROM', 'tienda', /^MAIL_FROM must be an address/],
+    ['MAIL_FROM', 'a,hola@tienda.mx', /^MAIL_FROM must be an address/],
+    ['ADMIN_EMAIL', '(a)hola@tienda.mx', /^ADMIN_EMAIL must be an e-mail address/],
     ['TRUST_PROXY', 'yes', /^TRUST_PROXY must be the number of proxies/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace, debug/],
   ])('refuses %s=%s with one clear line', (name, value, line) => {

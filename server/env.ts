@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPasswordValid } from '#app/domain/password.ts'
+import { isMailbox } from '#backend/auth/mailbox-address.ts'
 import { StartError } from './start-error.ts'
 
 const url = (accepted: string, protocols: RegExp) =>
@@ -40,7 +41,10 @@ const schema = z.object({
     .default('127.0.0.1'),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@vaiven.test'),
+  ADMIN_EMAIL: z
+    .string()
+    .refine(isMailbox, 'must be an e-mail address')
+    .default('admin@vaiven.test'),
   ADMIN_PASSWORD: z
     .string()
     .refine(
@@ -67,9 +71,7 @@ const schema = z.object({
   SMTP_URL: url('must be an smtp:// or smtps:// address', /^smtps?:$/).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, {
-      error: 'must be an address such as hola@tienda.mx or Tienda <hola@tienda.mx>',
-    })
+    .refine(isSender, 'must be an address such as hola@tienda.mx or Tienda <hola@tienda.mx>')
     .default('Vaivén <hola@vaiven.test>'),
   TRUST_PROXY: z
     .string()
@@ -78,6 +80,12 @@ const schema = z.object({
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 })
+
+/** One mailbox, with or without the name of who writes. */
+function isSender(value: string): boolean {
+  const [, named] = /^[^<>\r\n]*<([^<>]+)>$/.exec(value) ?? []
+  return isMailbox(named ?? value)
+}
 
 /** The run contract (README), checked. `SITE_URL` stays undefined until the port is known. Port 0 means any free port. */
 export type Env = z.infer<typeof schema>

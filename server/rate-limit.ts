@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { isPasswordGrant } from '#backend/auth/auth-api.ts'
 import { BUSY_CODE, tooManyAttempts, tooManyRefreshes } from '#backend/auth/auth-error.ts'
+import { mailboxOf } from '#backend/auth/mailbox-address.ts'
 import { clientAddress } from './client-address.ts'
 import type { LimitedAction, RateLimits } from './rate-limits.ts'
 
@@ -16,15 +17,18 @@ export function limitAttempts(limits: RateLimits, proxies: number): MiddlewareHa
     // Absent when a test asks the app without a socket.
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
     const address = clientAddress(incoming, proxies)
-    const attempt = await limits.begin(action, address, await accountIn(action, c.req.raw))
-    if (attempt.waitMs > 0) {
-      return action === 'refresh'
-        ? tooManyRefreshes(attempt.waitMs)
-        : tooManyAttempts(attempt.waitMs)
+    const begun = (await countedIn(action, c.req.raw)).map(([counted, account]) =>
+      limits.begin(counted, address, account),
+    )
+    const attempts = await Promise.all(begun)
+    const waitMs = Math.max(...attempts.map((attempt) => attempt.waitMs))
+    if (waitMs > 0) {
+      return action === 'refresh' ? tooManyRefreshes(waitMs) : tooManyAttempts(waitMs)
     }
     await next()
     const wasBusy = c.res.headers.get('X-Sb-Error-Code') === BUSY_CODE
-    return attempt.end(wasBusy ? 503 : c.res.status)
+    const status = wasBusy ? 503 : c.res.status
+    await Promise.all(attempts.map((attempt) => attempt.end(status)))
   }
 }
 
@@ -45,18 +49,31 @@ function actionOf(method: string, url: URL): LimitedAction | undefined {
   }
 }
 
-/** Whom a request is about: the e-mail as the backend compares it, or the token that stands for a session. */
-async function accountIn(action: LimitedAction, request: Request): Promise<string | undefined> {
-  if (action === 'passwordChange') return request.headers.get('Authorization') ?? undefined
-  const body: unknown = await request
+type Counted = [action: LimitedAction, account: string | undefined]
+
+/**
+ * Whom a request is about: the e-mail as the backend compares it, the mailbox that it writes to, or the token that stands
+ * for a session.
+ */
+async function countedIn(action: LimitedAction, request: Request): Promise<Counted[]> {
+  const json: unknown = await request
     .clone()
     .json()
     .catch(() => undefined)
-  if (typeof body !== 'object' || body === null) return undefined
-  if (action === 'refresh') {
-    return 'refresh_token' in body ? String(body.refresh_token) : undefined
+  const body = typeof json === 'object' && json !== null ? json : {}
+  const email = 'email' in body && typeof body.email === 'string' ? body.email : undefined
+  const mailbox = email && mailboxOf(email)
+  switch (action) {
+    case 'passwordChange': {
+      const own: Counted = [action, request.headers.get('Authorization') ?? undefined]
+      // A change of address writes to the new one, whose owner may have asked for nothing.
+      return mailbox ? [own, ['mail', mailbox]] : [own]
+    }
+    case 'refresh':
+      return [[action, 'refresh_token' in body ? String(body.refresh_token) : undefined]]
+    case 'signIn':
+      return [[action, email?.trim().toLowerCase()]]
+    default:
+      return [[action, mailbox]]
   }
-  return 'email' in body && typeof body.email === 'string'
-    ? body.email.trim().toLowerCase()
-    : undefined
 }

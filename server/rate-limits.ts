@@ -34,7 +34,7 @@ export const LIMITS = {
     { scope: 'account', attempts: 5, within: HOUR },
     { scope: 'address', attempts: 30, within: HOUR },
   ],
-  /** Recovery and resend together. */
+  /** Recovery, resend and a new address together. The account is the mailbox, whatever label its address carries. */
   mail: [
     { scope: 'account', attempts: 5, within: HOUR },
     { scope: 'address', attempts: 30, within: HOUR },

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { authError } from './auth-error.ts'
+import { authError, invalidAddress } from './auth-error.ts'
 import type { AuthUserRow, AuthUsers } from './auth-users.ts'
+import { isMailbox } from './mailbox-address.ts'
 
 const ADMIN_PATH = '/auth/v1/admin/users'
 
@@ -44,6 +45,7 @@ async function createUser(
   const body = newUser.safeParse(await request.json().catch(() => undefined))
   if (!body.success) return authError(400, 'validation_failed', 'email and password are required')
   const { email, password, user_metadata, email_confirm } = body.data
+  if (!isMailbox(email)) return invalidAddress()
   if (await users.byEmail(email)) {
     return authError(
       422,

@@ -1,14 +1,23 @@
+import type { EmailDriver } from '@supabase/lite'
 import { serveAdminUsers } from './admin-users.ts'
 import { authError, tooManyMails } from './auth-error.ts'
-import { guardSignIn, guardSignUp, guardUserChange } from './auth-guards.ts'
+import { refuseAddress } from './address-guard.ts'
+import { guardSignIn, guardSignUp } from './auth-guards.ts'
 import type { StricterPasswords } from './password-guard.ts'
-import type { AuthUsers } from './auth-users.ts'
+import type { MailTemplate } from './auth-config.ts'
+import { createAuthUsers } from './auth-users.ts'
+import { createEmailChange } from './email-change.ts'
 import type { Handler } from './handler.ts'
+import { createMailings } from './mailings.ts'
 import { createMailRequests } from './mail-requests.ts'
 import { movePasswordsToThreads } from './password-threads.ts'
 import { createPasswordTurns } from './password-turns.ts'
 import { createRefreshGuard } from './session-guards.ts'
+import { createSignUpHistory } from './sign-up-history.ts'
+import { createUserChange } from './user-change.ts'
+import { createVerifyGuard } from './verify-guard.ts'
 import type { BackendLog } from '#backend/backend-log.ts'
+import type { Database } from '#backend/database.ts'
 
 /**
  * The endpoints that a shop with e-mail and password needs. The rest of `@supabase/lite` stays shut: its /otp and
@@ -36,7 +45,10 @@ export interface AuthApi {
  * The Auth API around what `@supabase/lite` (`next`) does. `signUpConfirmed` signs up without a mail, for operators.
  */
 export function createAuthApi(options: {
-  users: AuthUsers
+  database: Database
+  /** Sends what `@supabase/lite` does not send itself. */
+  mail: { driver: EmailDriver; changeTemplate: MailTemplate }
+  siteUrl: string
   secretKey: string
   next: Handler
   signUpConfirmed: Handler
@@ -46,14 +58,21 @@ export function createAuthApi(options: {
   passwords: StricterPasswords | undefined
   log: BackendLog
 }): AuthApi {
-  const { users, secretKey, signUpConfirmed, signUpOpen, passwords, log } = options
+  const { database, siteUrl, secretKey, signUpConfirmed, signUpOpen, passwords, log } = options
+  const users = createAuthUsers(database)
+  const history = createSignUpHistory(database)
+  const mailings = createMailings(log)
   movePasswordsToThreads()
   const next: Handler = async (request) => {
     const response = await options.next(request)
     return response.status === 429 ? tooManyMails(60_000) : response
   }
   const inTurn = createPasswordTurns()
-  const mailRequests = createMailRequests({ users, next, inTurn, log })
+  const mailRequests = createMailRequests({ users, next, inTurn, history, mailings })
+  const { driver: email, changeTemplate: template } = options.mail
+  const changes = createEmailChange({ database, users, email, template, siteUrl, mailings })
+  const changeUser = createUserChange({ users, changes, stricter: passwords, next })
+  const verify = createVerifyGuard({ users, history, changes, siteUrl, next })
   const refresh = createRefreshGuard(next)
 
   const answer: Handler = async (request) => {
@@ -65,19 +84,22 @@ export function createAuthApi(options: {
     if (!served.has(endpoint)) return authError(404, 'not_found', 'Not found')
     if (endpoint === 'settings' && !signUpOpen) return closedSettings(await next(request))
     if (endpoint === 'user' && request.method === 'PUT') {
-      return inTurn(() => guardUserChange(request, users, passwords, next))
+      return inTurn(() => changeUser(request))
     }
+    if (endpoint === 'verify') return verify(request)
     if (request.method !== 'POST') return next(request)
+    const refused = await refuseAddress(endpoint, request)
+    if (refused) return refused
     if (endpoint === 'signup') {
       if (!signUpOpen) return signUpDisabled()
-      return inTurn(() => guardSignUp(request, users, passwords, next))
+      return inTurn(() => guardSignUp(request, { users, history, stricter: passwords, next }))
     }
     if (endpoint === 'recover') return mailRequests.recover(request)
     if (endpoint === 'resend') return mailRequests.resend(request)
     if (endpoint !== 'token') return next(request)
     return isPasswordGrant(url) ? inTurn(() => guardSignIn(request, users, next)) : refresh(request)
   }
-  return { answer, settle: mailRequests.settle }
+  return { answer, settle: mailings.settle }
 }
 
 /** Whether any reading of the address can take it for a sign-in: a parameter may be given twice. */

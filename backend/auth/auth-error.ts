@@ -14,6 +14,12 @@ export function authError(
   )
 }
 
+/** What was given as an e-mail is not the address of one mailbox. */
+export function invalidAddress(): Response {
+  const words = 'Unable to validate email address: invalid format'
+  return authError(400, 'validation_failed', words)
+}
+
 /** Too many attempts. Shown as received (SPEC §8), so in Spanish. @param waitMs until the next one, in ms */
 export function tooManyAttempts(waitMs: number): Response {
   const seconds = toSeconds(waitMs)

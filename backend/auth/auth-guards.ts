@@ -6,16 +6,15 @@ import type { Handler } from './handler.ts'
 import { refusePassword, type StricterPasswords } from './password-guard.ts'
 import { comparePassword } from './password-threads.ts'
 import { readJson } from './read-json.ts'
-import { endOtherSessions } from './session-guards.ts'
+import type { SignUpHistory } from './sign-up-history.ts'
 
 /** How long an address waits for its next mail, in ms. */
 const MAIL_INTERVAL = 60_000
 
 const credentials = z.object({ email: z.string(), password: z.string() })
-const passwordChange = z.object({ password: z.string() })
 
 // The hash of a forgotten random text, at the cost the real ones have.
-const nobodysHash = '$2b$10$kM/GxlU2bvFjWOISksOUqenM65IVlzjKFv9u3nHrazE2Dq3WjnVKO'
+export const nobodysHash = '$2b$10$kM/GxlU2bvFjWOISksOUqenM65IVlzjKFv9u3nHrazE2Dq3WjnVKO'
 
 /**
  * Closes two leaks of `@supabase/lite`: a wrong password on an unconfirmed account answers email_not_confirmed, and
@@ -35,46 +34,40 @@ export async function guardSignIn(request: Request, users: AuthUsers, next: Hand
 
 /**
  * A second sign-up answers 'User already registered' (SPEC §8) once the account is confirmed. Before that it starts
- * anew with the new password and a new mail, at most once a minute: `@supabase/lite` would refuse for ever, and a
- * stranger who took the address first must not have chosen the password.
+ * anew with the new password and a new mail, at most once a minute: `@supabase/lite` would refuse for ever. Which of two
+ * people with two passwords reads the mailbox is not known yet: the history tells who confirms (ADR 0043).
  */
 export async function guardSignUp(
   request: Request,
-  users: AuthUsers,
-  stricter: StricterPasswords | undefined,
-  next: Handler,
+  options: {
+    users: AuthUsers
+    history: SignUpHistory
+    stricter: StricterPasswords | undefined
+    next: Handler
+  },
 ) {
+  const { users, history, stricter, next } = options
   const body = credentials.safeParse(await readJson(request))
   if (!body.success) return next(request)
-  const refused = refusePassword(body.data.password, stricter)
+  const { email, password } = body.data
+  const refused = refusePassword(password, stricter)
   if (refused) return refused
-  const user = await users.byEmail(body.data.email)
-  if (!user) return next(request)
+  const user = await users.byEmail(email)
+  if (!user || !meetsPasswordRules(password)) return next(request)
   if (user.email_confirmed_at) {
     return authError(422, 'user_already_exists', 'User already registered')
   }
+  // Also when it is too soon for another mail: who is told to wait for it opens the one that is there.
+  if (!(await comparePassword(password, user.encrypted_password || nobodysHash))) {
+    await history.contest(email)
+  }
   const waitMs = mailWait(user.confirmation_sent_at)
-  if (waitMs === 0 && meetsPasswordRules(body.data.password)) {
+  if (waitMs === 0) {
+    await history.keepLink(email, user.confirmation_token, user.confirmation_sent_at)
     await users.removeUnconfirmed(user.id)
   }
   const response = await next(request)
   return response.status === 429 ? tooManyMails(waitMs || MAIL_INTERVAL) : response
-}
-
-/** A new password for whoever is signed in: the rules of sign-up, and the end of the user's other sessions. */
-export async function guardUserChange(
-  request: Request,
-  users: AuthUsers,
-  stricter: StricterPasswords | undefined,
-  next: Handler,
-) {
-  const body = passwordChange.safeParse(await readJson(request))
-  if (!body.success) return next(request)
-  const refused = refusePassword(body.data.password, stricter)
-  if (refused) return refused
-  const response = await next(request)
-  if (response.ok) await endOtherSessions(request, response, users)
-  return response
 }
 
 /** How long an address must wait for its next mail, in ms, when `sentAt` is when it got its last. */

@@ -7,16 +7,18 @@ export interface AuthUserRow {
   encrypted_password: string | null
   email_confirmed_at: string | null
   last_sign_in_at: string | null
+  confirmation_token: string | null
   confirmation_sent_at: string | null
   recovery_sent_at: string | null
+  email_change_sent_at: string | null
   raw_app_meta_data: Record<string, unknown> | null
   raw_user_meta_data: Record<string, unknown> | null
   created_at: string
   updated_at: string
 }
 
-const columns = `id, email, encrypted_password, email_confirmed_at, last_sign_in_at, confirmation_sent_at,
-  recovery_sent_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at`
+const columns = `id, email, encrypted_password, email_confirmed_at, last_sign_in_at, confirmation_token,
+  confirmation_sent_at, recovery_sent_at, email_change_sent_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at`
 
 /** Reads and changes auth.users, past every policy. */
 export function createAuthUsers(database: Database) {
@@ -33,6 +35,16 @@ export function createAuthUsers(database: Database) {
       const [row] = await database.query<AuthUserRow>(
         `select ${columns} from auth.users where id::text = $1`,
         [id],
+      )
+      return row
+    },
+
+    /** Whose account a mailed token would confirm. */
+    async unconfirmedByToken(token: string): Promise<AuthUserRow | undefined> {
+      const [row] = await database.query<AuthUserRow>(
+        `select ${columns} from auth.users
+         where email_confirmed_at is null and length($1) > 6 and $1 in (confirmation_token, recovery_token)`,
+        [token],
       )
       return row
     },

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import type { BackendLog } from '#backend/backend-log.ts'
 import { mailWait } from './auth-guards.ts'
 import type { AuthUsers } from './auth-users.ts'
 import type { Handler } from './handler.ts'
+import type { Mailings } from './mailings.ts'
 import type { PasswordTurns } from './password-turns.ts'
 import { readJson } from './read-json.ts'
+import { withBody } from './request-copy.ts'
+import type { SignUpHistory } from './sign-up-history.ts'
 
 /** Longer than it takes to find out who has an account, so that the mail's own work hides behind it. */
 const ANSWER_MS = 200
 
 const addressed = z.object({ email: z.string().includes('@') })
-const resent = addressed.extend({ type: z.literal('signup') })
+const resent = addressed.extend({ type: z.enum(['signup', 'email_change']) })
 
 /**
  * /recover and /resend: at most one mail a minute for each address. The answer is the same and comes after the same
@@ -22,24 +24,12 @@ export function createMailRequests(options: {
   users: AuthUsers
   next: Handler
   inTurn: PasswordTurns
-  log: BackendLog
+  history: SignUpHistory
+  mailings: Mailings
 }) {
-  const { users, next, inTurn, log } = options
-  const mailing = new Set<Promise<void>>()
-
+  const { users, next, inTurn, history, mailings } = options
   const later = async (work: () => Promise<Response | undefined>): Promise<Response> => {
-    const mail = work()
-      .then((response) => {
-        if (response && !response.ok) log.warn({ status: response.status }, 'a mail was refused')
-      })
-      .catch((error: unknown) =>
-        log.error(
-          { name: error instanceof Error ? error.name : 'object' },
-          'a mail could not be sent',
-        ),
-      )
-      .finally(() => mailing.delete(mail))
-    mailing.add(mail)
+    mailings.start(work)
     await sleep(ANSWER_MS)
     return Response.json({}, { headers: { 'access-control-allow-origin': '*' } })
   }
@@ -52,18 +42,16 @@ export function createMailRequests(options: {
       return later(async () => {
         const user = await users.byEmail(body.data.email)
         if (!user || mailWait(user.recovery_sent_at) > 0) return undefined
-        return next(withBody(request, request.url, json))
+        return next(withBody(request, json))
       })
     },
 
     async resend(request: Request): Promise<Response> {
       const body = resent.safeParse(await readJson(request))
       if (!body.success) return next(request)
-      return later(() => signUpAgain(request, body.data.email))
-    },
-
-    async settle(): Promise<void> {
-      await Promise.all(mailing)
+      const { type, email } = body.data
+      // A change of address is asked for again by whoever is signed in; nobody else is to know of it.
+      return later(async () => (type === 'signup' ? signUpAgain(request, email) : undefined))
     },
   }
 
@@ -77,23 +65,13 @@ export function createMailRequests(options: {
     url.pathname = '/auth/v1/signup'
     // Nothing is removed unless there is room for the password that comes with it.
     return inTurn(async () => {
+      await history.keepLink(email, user.confirmation_token, user.confirmation_sent_at)
       await users.removeUnconfirmed(user.id)
-      const response = await next(
-        withBody(request, url, {
-          email,
-          password: `Aa1!${randomUUID()}`,
-          data: user.raw_user_meta_data ?? {},
-        }),
-      )
+      const password = `Aa1!${randomUUID()}`
+      const data = user.raw_user_meta_data ?? {}
+      const response = await next(withBody(request, { email, password, data }, url))
       if (response.ok) await users.setPasswordHash(email, user.encrypted_password ?? '')
       return response
     })
   }
-}
-
-/** The body of an answered request may no longer be read from its socket. */
-function withBody(request: Request, url: string | URL, body: unknown) {
-  const headers = new Headers(request.headers)
-  headers.delete('content-length')
-  return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }

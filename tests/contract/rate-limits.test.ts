@@ -148,6 +148,22 @@ describeOnEveryGround('Limits on attempts (ADR 0011)', (ground) => {
     expect(error?.code).toBe('over_request_rate_limit')
   })
 
+  it('counts the labels of a mailbox as one, and a change of address as a mail to it', async () => {
+    const { auth } = (await openShop())('192.0.2.15')
+    const [name, host] = newEmail().split('@')
+    await auth.signInWithPassword({ email: await customer(), password: PASSWORD })
+    for (let n = 0; n < 4; n++) {
+      expect((await auth.resetPasswordForEmail(`${name}+${n}@${host}`)).error).toBeNull()
+    }
+    expect((await auth.updateUser({ email: `${name}@${host}` })).error).toBeNull()
+    for (const again of [
+      await auth.resetPasswordForEmail(`${name}@${host}`),
+      await auth.updateUser({ email: `${name}+9@${host}` }),
+    ]) {
+      expect(again.error?.code).toBe('over_request_rate_limit')
+    }
+  })
+
   it('takes a parameter given twice for the sign-in it is', async () => {
     const { auth, ask } = (await openShop())('192.0.2.7')
     const email = await customer()
