@@ -73,7 +73,7 @@ async function composeBackend(
 ): Promise<EmbeddedBackend> {
   const { dataDir, keys, log } = options
   const storageRoot = path.join(dataDir, 'storage')
-  const storage = createStorage(database, storageRoot)
+  const storage = createStorage(database, storageRoot, keys)
   const mail = createMailDriver({ dataDir, ...options.mail })
   const app = composeApp(options, database, storage.adapter, mail)
   // Operators make accounts that need no mail.

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { actAs } from '#backend/act-as.ts'
 import type { Database } from '#backend/database.ts'
 import type { Access } from './access.ts'
 import { operators, type ChangeFilter } from './change-filter.ts'
@@ -13,6 +13,9 @@ import {
 export type RowKey = Record<string, string>
 export type Row = Record<string, unknown>
 
+/** How long the policies may take over one row, in ms. */
+const READ_TIMEOUT = 5000
+
 /** What the subscriber may see of the row now, under the policies of the table; undefined when nothing. */
 export async function readRow(
   database: Database,
@@ -22,21 +25,10 @@ export async function readRow(
 ): Promise<Row | undefined> {
   const columns = readableColumns(table, access.role)
   if (columns.length === 0) return undefined
-  return database.connection.runInTransaction(async (transaction) => {
-    const run = <T>(sql: string, params: unknown[]) =>
-      transaction.executeQuery<T>(CompiledQuery.raw(sql, params))
-    await run(
-      `select set_config('request.jwt.claims', $1::text, true),
-        set_config('request.jwt.claim.sub', $2::text, true),
-        set_config('request.jwt.claim.role', $3::text, true),
-        set_config('statement_timeout', '5s', true),
-        set_config('transaction_read_only', 'on', true),
-        set_config('role', $3::text, true)`,
-      [JSON.stringify(access.claims), String(access.claims.sub ?? ''), access.role],
-    )
+  return actAs(database, access, { timeout: READ_TIMEOUT, readOnly: true }, async (ask) => {
     const { condition, params } = keyCondition(table, key)
     const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ')
-    const { rows } = await run<{ record: Row }>(
+    const rows = await ask<{ record: Row }>(
       `select to_jsonb(r) as record from (select ${names} from ${table.sqlName} where ${condition}) r`,
       params,
     )

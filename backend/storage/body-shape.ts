@@ -5,9 +5,15 @@ import { storageError } from './storage-error.ts'
 /** The largest integer of PostgreSQL. */
 const count = z.int().min(0).max(2_147_483_647).optional()
 const name = z.string().optional()
+/** As many as a hosted project takes. */
+const names = z.array(z.string()).max(1000).optional()
 const shape = z.looseObject({
   prefix: name,
   search: name,
+  prefixes: names,
+  paths: names,
+  /** In s; ten years are as good as for ever. */
+  expiresIn: z.int().min(1).max(315_360_000).optional(),
   limit: count,
   offset: count,
   sortBy: z

@@ -1,14 +1,28 @@
 import type { Database } from '#backend/database.ts'
+import type { BackendKeys } from '#backend/keys.ts'
+import { createAccessResolver } from '#backend/realtime/access.ts'
 import { createBucketStore } from './bucket-store.ts'
 import { refuseMisshapen } from './body-shape.ts'
 import { createFileAdapter } from './file-adapter.ts'
+import { createManyObjects } from './many-objects.ts'
 import { objectSafety, servePublicObject } from './public-objects.ts'
+import { nameSignedLinks, refuseSignedLink } from './signed-links.ts'
 import { guardUpload, uploadOf, type Upload } from './upload-guard.ts'
 
 /** The Storage API over files under `root`, around what `@supabase/lite` (`next`) does with the rows and their policies. */
-export function createStorage(database: Database, root: string) {
+export function createStorage(database: Database, root: string, keys: BackendKeys) {
   const buckets = createBucketStore(database)
   const adapter = createFileAdapter(root, buckets.describe)
+
+  const many = createManyObjects({
+    database,
+    buckets,
+    resolveAccess: createAccessResolver(keys),
+    secret: keys.jwtSecret,
+    remove: async (bucket, names) => {
+      await adapter.deleteObjects(bucket, names)
+    },
+  })
 
   const upload = async (
     request: Request,
@@ -36,7 +50,9 @@ export function createStorage(database: Database, root: string) {
       const target = uploadOf(request)
       const response = target
         ? await upload(request, target, next)
-        : ((await refuseMisshapen(request)) ?? (await next(request)))
+        : ((await refuseMisshapen(request)) ??
+          (await refuseSignedLink(request, keys.jwtSecret)) ??
+          (await nameSignedLinks(request, (await many.fetch(request)) ?? (await next(request)))))
       const headers = new Headers(response.headers)
       for (const [name, value] of Object.entries(objectSafety)) headers.set(name, value)
       return new Response(response.body, { status: response.status, headers })

@@ -55,6 +55,9 @@ export async function guardUpload(
   if (!file || file.bytes.byteLength > maxBytes) {
     return storageError(413, 'Payload too large', 'The object exceeded the maximum allowed size')
   }
+  if (file.cacheControl && !/^[\x20-\x7E]{1,100}$/.test(file.cacheControl)) {
+    return storageError(400, 'InvalidRequest', 'The cacheControl is not valid')
+  }
   const refused = `mime type ${file.type} is not supported`
   if (limits.mimeTypes?.length && !limits.mimeTypes.includes(file.type)) {
     return storageError(415, 'invalid_mime_type', refused)

@@ -62,6 +62,8 @@ export const TABLES: Record<string, Record<Verb, Row>> = {
 /** Tables of the other schemas: the data API knows none of them, whoever asks. */
 export const HIDDEN_TABLES = [
   'auth.audit_log_entries',
+  'auth.contested_sign_ups',
+  'auth.earlier_sign_ups',
   'auth.flow_state',
   'auth.identities',
   'auth.refresh_tokens',

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { actAs } from '#backend/act-as.ts'
+import type { Database } from '#backend/database.ts'
+import { AccessDeniedError, type Access, type ResolveAccess } from '#backend/realtime/access.ts'
+import type { BucketStore } from './bucket-store.ts'
+import { signedPath } from './signed-links.ts'
+import { storageError } from './storage-error.ts'
+
+const removal = /^\/storage\/v1\/object\/([^/]+)$/
+const signing = /^\/storage\/v1\/object\/sign\/([^/]+)$/
+const removed = z.object({ prefixes: z.array(z.string()) })
+const signed = z.object({ expiresIn: z.number(), paths: z.array(z.string()) })
+
+/** As a hosted project words it. */
+const UNKNOWN = 'Either the object does not exist or you do not have access to it'
+
+/** How long the policies may take over a thousand rows, in ms. */
+const TIMEOUT = 10_000
+
+/**
+ * The two requests that name many objects. One statement under the caller's rights says which of them there are for the
+ * caller; `@supabase/lite` asks three times for each to remove it, which took a visitor's 10,000 names 6.5 s of everyone's time.
+ * `remove` takes away files whose rows are gone.
+ */
+export function createManyObjects(options: {
+  database: Database
+  buckets: BucketStore
+  resolveAccess: ResolveAccess
+  /** Signs the links. */
+  secret: string
+  remove: (bucket: string, names: string[]) => Promise<void>
+}) {
+  const { database, buckets, resolveAccess, secret, remove } = options
+
+  const ask = <T>(access: Access, operation: string, sql: string, params: unknown[]) =>
+    actAs(
+      database,
+      access,
+      { timeout: TIMEOUT, readOnly: false, settings: { 'storage.operation': operation } },
+      (run) => run<T>(sql, params),
+    )
+
+  async function removeMany(bucket: string, names: string[], access: Access) {
+    if (!(await buckets.limits(bucket))) {
+      return storageError(404, 'Bucket not found', 'Bucket not found')
+    }
+    const rows = await ask<{ name: string; row: unknown }>(
+      access,
+      'storage.object.delete_many',
+      `delete from storage.objects where bucket_id = $1 and name = any ($2)
+       returning name, to_jsonb(objects) as row`,
+      [bucket, names],
+    )
+    // The rows first: a file without a row is swept away, a row without its file would stay a broken picture.
+    await remove(
+      bucket,
+      rows.map(({ name }) => name),
+    )
+    return Response.json(rows.map(({ row }) => row))
+  }
+
+  async function signMany(bucket: string, body: z.infer<typeof signed>, access: Access) {
+    const rows = await ask<{ name: string }>(
+      access,
+      'storage.object.sign_many',
+      'select name from storage.objects where bucket_id = $1 and name = any ($2)',
+      [bucket, body.paths],
+    )
+    const known = new Set(rows.map(({ name }) => name))
+    const links = body.paths.map(async (path) =>
+      known.has(path)
+        ? { path, error: null, signedUrl: await signedPath(bucket, path, body.expiresIn, secret) }
+        : { path, error: UNKNOWN, signedUrl: null },
+    )
+    return Response.json(await Promise.all(links))
+  }
+
+  return {
+    /** Undefined for any other request, whose body is still unread then. */
+    async fetch(request: Request): Promise<Response | undefined> {
+      const { pathname } = new URL(request.url)
+      const [, toRemove] = (request.method === 'DELETE' && removal.exec(pathname)) || []
+      const [, toSign] = (request.method === 'POST' && signing.exec(pathname)) || []
+      const bucket = toRemove ?? toSign
+      if (!bucket) return undefined
+      const json: unknown = await request
+        .clone()
+        .json()
+        .catch(() => undefined)
+      const access = await accessOf(request, resolveAccess)
+      if (!access) return undefined
+      const removing = removed.safeParse(json)
+      if (toRemove && removing.success) {
+        return removeMany(decodeURIComponent(bucket), removing.data.prefixes, access)
+      }
+      const wanted = signed.safeParse(json)
+      if (toSign && wanted.success) {
+        return signMany(decodeURIComponent(bucket), wanted.data, access)
+      }
+      return undefined
+    },
+  }
+}
+
+/** Undefined when the token is none of ours: `@supabase/lite` says so. */
+async function accessOf(request: Request, resolve: ResolveAccess): Promise<Access | undefined> {
+  const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  try {
+    return await resolve(bearer ?? request.headers.get('apikey') ?? '')
+  } catch (error) {
+    if (error instanceof AccessDeniedError) return undefined
+    throw error
+  }
+}
