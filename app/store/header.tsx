@@ -24,11 +24,11 @@ export function Header() {
   const [NavDrawer, loadDrawer] = useLatePart(readDrawer)
   return (
     <header className="border-b border-hairline bg-paper">
-      <div className="shell flex h-[60px] items-center max-tab:grid max-tab:grid-cols-[1fr_auto_1fr] max-tab:px-3 md:max-tab:px-8 tab:h-[72px]">
+      <div className="shell flex h-[60px] items-center max-md:grid max-md:grid-cols-[1fr_auto_1fr] max-md:px-3 md:h-[72px]">
         <IconButton
           label="Abrir menú"
           aria-haspopup="dialog"
-          className="tab:hidden"
+          className="md:hidden"
           onClick={() => {
             setOpenedAt(key)
             // Out of reach: the footer leads to the same pages.
@@ -41,7 +41,7 @@ export function Header() {
           <Wordmark className="text-[38px] tab:text-[43px]" />
         </Link>
         <MainNav />
-        <div className="flex items-center justify-end tab:-mr-3 tab:ml-auto">
+        <div className="flex items-center justify-end md:-mr-3 md:ml-auto">
           <SearchField />
           <IconButton label="Buscar" className="xl:hidden">
             <Icon path={SEARCH} />
@@ -49,12 +49,12 @@ export function Header() {
           <button
             type="button"
             aria-label="ES, cambiar idioma"
-            className="inline-flex h-11 items-center gap-1.5 rounded-control px-3 text-sm font-semibold transition-colors hover:bg-sand max-tab:hidden"
+            className="inline-flex h-11 items-center gap-1.5 rounded-control px-3 text-sm font-semibold transition-colors hover:bg-sand max-md:hidden md:max-tab:px-1.5"
           >
             ES
             <Icon path={CHEVRON_DOWN} className="size-3.5" />
           </button>
-          <div className="contents max-tab:hidden">
+          <div className="contents max-md:hidden">
             <AccountEntry placement="menu" />
             <IconButton label="Favoritos">
               <Heart />
@@ -82,8 +82,8 @@ function MainNav() {
     useRouteLoaderData<typeof productLoader>('store/product/route')?.product?.category
   const section = category && categoryPath(category.id)
   return (
-    <nav aria-label="Principal" className="ml-9 max-tab:hidden xl:ml-[62px]">
-      <ul className="flex gap-5 lg:gap-7 xl:gap-9">
+    <nav aria-label="Principal" className="ml-5 max-md:hidden tab:ml-9 xl:ml-[62px]">
+      <ul className="flex gap-3 tab:gap-5 lg:gap-7 xl:gap-9">
         {MAIN_NAV.map(({ label, to }) => (
           <li key={to}>
             <NavLink

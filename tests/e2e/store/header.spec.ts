@@ -91,6 +91,34 @@ test.describe('Header (§2)', () => {
   })
 })
 
+test.describe('Header from the mobile breakpoint on (§9)', { tag: '@desktop' }, () => {
+  for (const width of [768, 800, 899, 1024]) {
+    test(`stands whole at ${width} px, no part over another`, async ({ adminPage: page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/mujer')
+      const header = page.getByRole('banner')
+      await expect(header.getByRole('button', { name: 'Abrir menú' })).toBeHidden()
+      await expect(header.getByRole('button', { name: 'Tu cuenta' })).toBeVisible()
+      const parts = header.locator('a:visible, button:visible')
+      await expect(header.getByRole('navigation').getByRole('link')).toHaveText(NAV)
+      const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()))
+      let end = 0
+      for (const box of boxes) {
+        expect(box?.x).toBeGreaterThanOrEqual(end)
+        end = (box?.x ?? 0) + (box?.width ?? 0)
+      }
+      expect(end).toBeLessThanOrEqual(width)
+    })
+  }
+
+  test('is folded below it', async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 800 })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden()
+  })
+})
+
 test.describe('Footer (§2)', () => {
   test('shows links, contact, the newsletter without action and the current year', async ({
     page,
