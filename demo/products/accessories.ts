@@ -15,7 +15,6 @@ export const ACCESSORIES: DemoProduct[] = [
     garment: 'gorra',
     colors: ['rojo', 'negro', 'beige'],
     sizes: ['Única'],
-    stock: { 'beige/Única': 4 },
   },
   {
     slug: 'gorra-rumbo',
@@ -48,7 +47,6 @@ export const ACCESSORIES: DemoProduct[] = [
     garment: 'tapete',
     colors: ['verde', 'rosa'],
     sizes: ['4 mm', '6 mm'],
-    stock: { 'rosa/6 mm': 1 },
     adjustments: { '6 mm': 100 },
   },
   {
@@ -81,7 +79,6 @@ export const ACCESSORIES: DemoProduct[] = [
     garment: 'botella',
     colors: ['azul', 'blanco'],
     sizes: ['500 ml', '750 ml'],
-    stock: { 'blanco/750 ml': 3 },
     adjustments: { '750 ml': 80 },
   },
   {
@@ -116,7 +113,6 @@ export const ACCESSORIES: DemoProduct[] = [
     garment: 'bolsa',
     colors: ['negro', 'verde', 'beige'],
     sizes: ['28 L', '40 L'],
-    stock: { 'verde/40 L': 0, 'beige/28 L': 4 },
     adjustments: { '40 L': 200 },
   },
   {
@@ -134,7 +130,6 @@ export const ACCESSORIES: DemoProduct[] = [
     garment: 'bolsa',
     colors: ['beige', 'verde'],
     sizes: ['Única'],
-    stock: { 'beige/Única': 2, 'verde/Única': 1 },
   },
   {
     slug: 'calcetas-ritmo',
@@ -150,6 +145,5 @@ export const ACCESSORIES: DemoProduct[] = [
     garment: 'calcetas',
     colors: ['blanco', 'gris', 'negro'],
     sizes: ['M', 'L'],
-    stock: { 'gris/L': 0 },
   },
 ]

@@ -18,7 +18,6 @@ export const MEN: DemoProduct[] = [
     garment: 'hoodie',
     colors: ['rojo', 'negro', 'beige', 'verde'],
     sizes: MEN_SIZES,
-    stock: { 'rojo/XXL': 0, 'negro/L': 4, 'verde/S': 0 },
     adjustments: { XXL: 50 },
   },
   {
@@ -35,7 +34,6 @@ export const MEN: DemoProduct[] = [
     garment: 'short',
     colors: ['azul', 'negro'],
     sizes: MEN_SIZES,
-    stock: { 'azul/M': 3, 'negro/XXL': 0 },
   },
   {
     slug: 'short-2-en-1-brecha',
@@ -52,7 +50,6 @@ export const MEN: DemoProduct[] = [
     garment: 'short',
     colors: ['gris', 'negro', 'azul'],
     sizes: MEN_SIZES,
-    stock: { 'gris/L': 2, 'azul/S': 0 },
   },
   {
     slug: 'short-pedregal',
@@ -85,7 +82,6 @@ export const MEN: DemoProduct[] = [
     garment: 'playera',
     colors: ['negro', 'blanco', 'verde'],
     sizes: MEN_SIZES,
-    stock: { 'negro/M': 4, 'blanco/XXL': 0 },
   },
   {
     slug: 'playera-cantera',
@@ -101,7 +97,6 @@ export const MEN: DemoProduct[] = [
     garment: 'playera',
     colors: ['blanco', 'verde'],
     sizes: MEN_SIZES,
-    stock: { 'blanco/L': 3 },
     adjustments: { XXL: 30 },
   },
   {
@@ -118,7 +113,6 @@ export const MEN: DemoProduct[] = [
     garment: 'tank',
     colors: ['azul', 'blanco'],
     sizes: ['S', 'M', 'L', 'XL'],
-    stock: { 'azul/S': 0, 'blanco/M': 2 },
   },
   {
     slug: 'sudadera-penasco',
@@ -135,7 +129,6 @@ export const MEN: DemoProduct[] = [
     garment: 'crew',
     colors: ['gris', 'azul'],
     sizes: MEN_SIZES,
-    stock: { 'gris/M': 4, 'azul/XXL': 1 },
   },
   {
     slug: 'sudadera-con-gorro-monte',
@@ -168,7 +161,6 @@ export const MEN: DemoProduct[] = [
     garment: 'joggers',
     colors: ['gris', 'negro'],
     sizes: MEN_SIZES,
-    stock: { 'gris/S': 3, 'negro/XL': 0 },
   },
   {
     slug: 'jogger-pizarra',
@@ -185,7 +177,6 @@ export const MEN: DemoProduct[] = [
     garment: 'joggers',
     colors: ['negro', 'beige'],
     sizes: MEN_SIZES,
-    stock: { 'negro/M': 2, 'beige/S': 0 },
     adjustments: { XXL: 50 },
   },
   {
@@ -204,7 +195,6 @@ export const MEN: DemoProduct[] = [
     garment: 'chamarra',
     colors: ['azul', 'negro'],
     sizes: MEN_SIZES,
-    stock: { 'azul/XXL': 0, 'negro/S': 3 },
     adjustments: { XXL: 80 },
   },
 ]

@@ -33,7 +33,6 @@ export const WOMEN_BOTTOMS: DemoProduct[] = [
     garment: 'leggings',
     colors: ['rojo', 'azul', 'negro'],
     sizes: WOMEN_SIZES,
-    stock: { 'rojo/M': 4, 'azul/XL': 0 },
   },
   {
     slug: 'leggings-oleaje',
@@ -49,7 +48,6 @@ export const WOMEN_BOTTOMS: DemoProduct[] = [
     garment: 'leggings',
     colors: ['azul', 'negro'],
     sizes: WOMEN_SIZES,
-    stock: { 'azul/XS': 2, 'negro/L': 0 },
   },
   {
     slug: 'leggings-helecho',
@@ -66,7 +64,6 @@ export const WOMEN_BOTTOMS: DemoProduct[] = [
     garment: 'leggings',
     colors: ['verde', 'negro'],
     sizes: WOMEN_SIZES,
-    stock: { 'verde/M': 1, 'verde/XL': 0 },
   },
   {
     slug: 'biker-ribera',
@@ -83,7 +80,6 @@ export const WOMEN_BOTTOMS: DemoProduct[] = [
     garment: 'biker',
     colors: ['azul', 'verde', 'negro', 'rosa'],
     sizes: WOMEN_SIZES,
-    stock: { 'azul/XS': 4, 'rosa/XL': 0, 'verde/L': 3 },
   },
   {
     slug: 'biker-corto-marea',
@@ -99,7 +95,6 @@ export const WOMEN_BOTTOMS: DemoProduct[] = [
     garment: 'biker',
     colors: ['negro', 'rosa'],
     sizes: [...WOMEN_SIZES, 'XXL'],
-    stock: { 'rosa/*': 0 },
   },
   {
     slug: 'falda-short-vuelo',
@@ -116,7 +111,6 @@ export const WOMEN_BOTTOMS: DemoProduct[] = [
     garment: 'falda',
     colors: ['rosa', 'negro', 'blanco', 'verde'],
     sizes: WOMEN_SIZES,
-    stock: { 'rosa/XS': 0, 'blanco/M': 2, 'verde/XL': 1 },
   },
   {
     slug: 'falda-short-brinco',
@@ -132,7 +126,6 @@ export const WOMEN_BOTTOMS: DemoProduct[] = [
     garment: 'falda',
     colors: ['verde', 'blanco'],
     sizes: ['XS', 'S', 'M', 'L'],
-    stock: { 'verde/S': 3, 'verde/M': 2, 'blanco/L': 0 },
   },
   {
     slug: 'jogger-sendero',
@@ -148,6 +141,5 @@ export const WOMEN_BOTTOMS: DemoProduct[] = [
     garment: 'joggers',
     colors: ['beige', 'gris', 'negro'],
     sizes: WOMEN_SIZES,
-    stock: { 'beige/S': 4, 'gris/XS': 0 },
   },
 ]

@@ -16,7 +16,6 @@ export const WOMEN_TOPS: DemoProduct[] = [
     garment: 'top',
     colors: ['verde', 'negro', 'rosa', 'blanco'],
     sizes: WOMEN_SIZES,
-    stock: { 'verde/M': 4, 'rosa/XL': 0, 'blanco/XS': 0 },
   },
   {
     slug: 'top-cumbre',
@@ -32,7 +31,6 @@ export const WOMEN_TOPS: DemoProduct[] = [
     garment: 'top',
     colors: ['negro', 'azul'],
     sizes: [...WOMEN_SIZES, 'XXL'],
-    stock: { 'negro/L': 2, 'azul/XXL': 0 },
     adjustments: { XXL: 40 },
   },
   {
@@ -49,7 +47,6 @@ export const WOMEN_TOPS: DemoProduct[] = [
     garment: 'top',
     colors: ['rosa', 'blanco'],
     sizes: ['XS', 'S', 'M', 'L'],
-    stock: { '*': 0 },
   },
   {
     slug: 'top-deportivo-sereno',
@@ -82,7 +79,6 @@ export const WOMEN_TOPS: DemoProduct[] = [
     garment: 'tank',
     colors: ['blanco', 'rosa', 'azul', 'verde'],
     sizes: WOMEN_SIZES,
-    stock: { 'blanco/S': 3, 'azul/XL': 0 },
   },
   {
     slug: 'camiseta-marisma',
@@ -99,16 +95,6 @@ export const WOMEN_TOPS: DemoProduct[] = [
     garment: 'tank',
     colors: ['rosa', 'verde'],
     sizes: ['XS', 'S', 'M', 'L'],
-    stock: {
-      'rosa/XS': 0,
-      'rosa/S': 2,
-      'rosa/M': 1,
-      'rosa/L': 0,
-      'verde/XS': 3,
-      'verde/S': 0,
-      'verde/M': 4,
-      'verde/L': 2,
-    },
   },
   {
     slug: 'playera-llano',
@@ -124,7 +110,6 @@ export const WOMEN_TOPS: DemoProduct[] = [
     garment: 'playera',
     colors: ['blanco', 'verde', 'rosa'],
     sizes: [...WOMEN_SIZES, 'XXL'],
-    stock: { 'blanco/M': 4, 'rosa/XXL': 0 },
   },
   {
     slug: 'sudadera-duna',
@@ -143,7 +128,6 @@ export const WOMEN_TOPS: DemoProduct[] = [
     garment: 'crew',
     colors: ['beige', 'rosa', 'azul', 'gris'],
     sizes: WOMEN_SIZES,
-    stock: { 'beige/L': 3, 'azul/XS': 0, 'gris/XL': 0 },
   },
   {
     slug: 'sudadera-arrebol',
@@ -177,7 +161,6 @@ export const WOMEN_TOPS: DemoProduct[] = [
     garment: 'hoodie',
     colors: ['beige', 'negro'],
     sizes: WOMEN_SIZES,
-    stock: { 'beige/XS': 0, 'negro/M': 3 },
   },
   {
     slug: 'chamarra-ligera-cierzo',
@@ -195,7 +178,6 @@ export const WOMEN_TOPS: DemoProduct[] = [
     garment: 'chamarra',
     colors: ['verde', 'negro', 'azul', 'rosa'],
     sizes: WOMEN_SIZES,
-    stock: { 'verde/S': 2, 'azul/L': 0, 'rosa/XS': 0, 'rosa/XL': 0 },
   },
   {
     slug: 'chamarra-rocio',
@@ -213,6 +195,5 @@ export const WOMEN_TOPS: DemoProduct[] = [
     garment: 'chamarra',
     colors: ['rosa', 'negro'],
     sizes: WOMEN_SIZES,
-    stock: { 'rosa/M': 4, 'negro/XS': 1 },
   },
 ]
