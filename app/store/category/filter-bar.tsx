@@ -63,7 +63,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
       className="sticky top-0 z-30 mt-14 border-y border-hairline bg-paper transition-shadow data-[scrolled=true]:shadow-[0_10px_24px_-14px_rgba(60,48,30,.28)] md:mt-16"
       data-scrolled={false}
     >
-      <div className="shell flex min-h-[72px] flex-wrap items-center gap-x-2.5 gap-y-2 py-3.5">
+      <div className="shell flex min-h-[72px] flex-wrap items-center gap-x-2.5 gap-y-2 py-3.5 md:max-lg:gap-x-2">
         <button
           type="button"
           popoverTarget={DRAWER}
@@ -82,7 +82,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
           popover="auto"
           role="group"
           aria-label="Filtros"
-          className="max-md:fixed max-md:flex-col max-md:[&:popover-open]:flex max-md:inset-y-0 max-md:right-0 max-md:left-auto max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-[min(352px,92vw)] max-md:overflow-hidden max-md:bg-paper max-md:p-0 max-md:text-ink max-md:backdrop:bg-ink/46 md:static md:m-0 md:flex md:w-auto md:gap-2.5 md:overflow-visible md:border-0 md:bg-transparent md:p-0"
+          className="max-md:fixed max-md:flex-col max-md:[&:popover-open]:flex max-md:inset-y-0 max-md:right-0 max-md:left-auto max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-[min(352px,92vw)] max-md:overflow-hidden max-md:bg-paper max-md:p-0 max-md:text-ink max-md:backdrop:bg-ink/46 md:static md:m-0 md:flex md:w-auto md:shrink-0 md:gap-2 md:overflow-visible lg:gap-2.5 md:border-0 md:bg-transparent md:p-0"
         >
           <div className="flex h-[60px] shrink-0 items-center gap-3 border-b border-hairline pr-2 pl-5 md:hidden">
             <p className="font-display text-2xl font-semibold">Filtros</p>
@@ -148,12 +148,12 @@ function ApplyWithoutScript() {
 
 function SortSelect({ value }: { value: Sort }) {
   return (
-    <label className="relative max-md:ml-auto max-md:max-w-56 max-md:min-w-36 max-md:flex-1">
+    <label className="relative max-lg:ml-auto max-lg:max-w-56 max-lg:min-w-36 max-lg:flex-1">
       <span className="sr-only">Ordenar por</span>
       <select
         name="orden"
         defaultValue={value}
-        className="h-11 appearance-none rounded-control border border-control bg-transparent pr-9 pl-[18px] text-[15px] font-medium max-md:w-full max-md:pr-8 max-md:pl-3.5 max-md:text-ellipsis"
+        className="h-11 appearance-none rounded-control border border-control bg-transparent pr-9 pl-[18px] text-[15px] font-medium max-lg:w-full max-lg:pr-8 max-lg:pl-3.5 max-lg:text-ellipsis"
       >
         {Object.entries(SORT_LABEL).map(([sort, label]) => (
           <option key={sort} value={sort}>

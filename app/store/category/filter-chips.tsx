@@ -29,11 +29,11 @@ export function FilterChips({ filter }: { filter: CatalogFilter }) {
     })),
   ]
   return (
-    // On a phone one line that moves sideways below its last word: the bar stays in view and must leave room for products.
+    // On a phone or tablet one line that moves sideways below its last word: the bar stays in view and must leave room for products.
     // Relative, or the hidden words of what has moved out of sight make the whole page wider.
     <ul
       aria-label="Filtros aplicados"
-      className="shell relative flex items-center gap-2 pb-3.5 [scrollbar-width:none] max-md:-mt-1 max-md:overflow-x-auto max-md:scroll-pr-40 max-md:overscroll-x-contain max-md:pt-1 max-md:whitespace-nowrap max-md:[&>li]:shrink-0 md:flex-wrap"
+      className="shell relative flex items-center gap-2 pb-3.5 [scrollbar-width:none] max-lg:-mt-1 max-lg:overflow-x-auto max-lg:scroll-pr-40 max-lg:overscroll-x-contain max-lg:pt-1 max-lg:whitespace-nowrap max-lg:[&>li]:shrink-0 lg:flex-wrap"
     >
       {chips.map(({ label, without }) => (
         <li key={label}>
@@ -48,7 +48,8 @@ export function FilterChips({ filter }: { filter: CatalogFilter }) {
           </Link>
         </li>
       ))}
-      <li className="max-md:sticky max-md:-right-5 max-md:-mr-5 max-md:bg-paper max-md:pr-5">
+      {/* What moves under it fades; at rest the fade stands in the gap. */}
+      <li className="max-lg:sticky max-lg:-right-5 max-lg:-mr-5 max-lg:ml-4 max-lg:bg-paper max-lg:pr-5 max-lg:before:absolute max-lg:before:inset-y-0 max-lg:before:right-full max-lg:before:w-6 max-lg:before:bg-linear-to-l max-lg:before:from-paper md:max-lg:-right-10 md:max-lg:-mr-10 md:max-lg:pr-10">
         <Link
           to={filterLink(NO_FILTER)}
           preventScrollReset

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { CATEGORY_ID } from '#app/domain/product.ts'
 import { slowNetwork } from '#tests/support/slow-network.ts'
 import { expect, test } from '#tests/support/test.ts'
@@ -195,4 +195,36 @@ test.describe('Filters (§2)', () => {
       await expect(page.getByRole('heading', { name: 'Todos los productos' })).toBeInViewport()
     },
   )
+})
+
+test.describe('The name of a category (§2)', { tag: '@desktop' }, () => {
+  for (const width of [390, 640, 768, 1023]) {
+    test(`stands above its scene at ${width} px, and nothing is behind it`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 1024 })
+      for (const path of ['/mujer', '/hombre', '/accesorios']) {
+        await page.goto(path)
+        const main = page.getByRole('main')
+        const words = await main.locator('h1 + p').boundingBox()
+        const scene = await main.locator('picture').first().boundingBox()
+        expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(scene?.y ?? 0)
+        expect(scene?.width).toBe(width)
+      }
+    })
+  }
+})
+
+test.describe('The filter bar of a tablet (§2)', { tag: '@desktop' }, () => {
+  test('is one row of filters and one of chips at 768 px, however many', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/mujer?talla=s,m&color=negro,azul&etiqueta=yoga,nuevo&precio=500-1000')
+    const bar = page.getByRole('form', { name: 'Filtrar productos' })
+    const middles = async (parts: Locator) => {
+      const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()))
+      return new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)))
+    }
+    expect((await middles(bar.locator('summary, select'))).size).toBe(1)
+    const chips = bar.getByRole('list', { name: 'Filtros aplicados' })
+    expect((await middles(chips.getByRole('listitem'))).size).toBe(1)
+    await expect(chips.getByRole('link', { name: 'Limpiar filtros' })).toBeInViewport({ ratio: 1 })
+  })
 })
