@@ -5,7 +5,6 @@ export interface Theme {
   title: string
   lead: string
   tags: readonly [string, ...string[]]
-  scene: 'manana-activa' | 'entrenamiento-intenso' | 'relax-recovery'
 }
 
 export interface CategoryPage {
@@ -19,12 +18,11 @@ export interface CategoryPage {
   themes: readonly Theme[]
 }
 
-const theme = (
-  scene: Theme['scene'],
-  title: string,
-  lead: string,
-  ...tags: [string, ...string[]]
-): Theme => ({ scene, title, lead, tags })
+const theme = (title: string, lead: string, ...tags: [string, ...string[]]): Theme => ({
+  title,
+  lead,
+  tags,
+})
 
 /** The three category pages. Mujer's words are SPEC §2's; Hombre and Accesorios take themes that suit them. */
 export const CATEGORY_PAGES = {
@@ -37,21 +35,18 @@ export const CATEGORY_PAGES = {
       'Leggings, tops, faldas y sudaderas para yoga, correr y entrenar. Ropa deportiva de mujer hecha para moverse, con envíos a todo México.',
     themes: [
       theme(
-        'manana-activa',
         'Mañana Activa',
         'Para saludar al sol y salir a correr antes de que el día despierte.',
         'yoga',
         'running',
       ),
       theme(
-        'entrenamiento-intenso',
         'Entrenamiento Intenso',
         'Soporte firme y telas que aguantan la última repetición.',
         'training',
         'gym',
       ),
       theme(
-        'relax-recovery',
         'Relax & Recovery',
         'Capas suaves para bajar el ritmo y quedarse un rato más.',
         'casual',
@@ -68,21 +63,18 @@ export const CATEGORY_PAGES = {
       'Shorts, playeras, joggers y sudaderas para correr, entrenar y descansar. Ropa deportiva de hombre con envíos a todo México.',
     themes: [
       theme(
-        'manana-activa',
         'Kilómetros al Alba',
         'Ligero en los brazos y libre en las piernas, del primer trote al sprint.',
         'running',
         'yoga',
       ),
       theme(
-        'entrenamiento-intenso',
         'Fuerza y Técnica',
         'Telas que resisten la barra, el piso y la rutina completa.',
         'training',
         'gym',
       ),
       theme(
-        'relax-recovery',
         'Día de Descanso',
         'Felpa y algodón para recuperar sin quitarte lo cómodo.',
         'casual',
@@ -99,21 +91,18 @@ export const CATEGORY_PAGES = {
       'Tapetes, botellas, bolsas, gorras y calcetas para llevar tu práctica a donde vayas. Accesorios deportivos con envíos a todo México.',
     themes: [
       theme(
-        'manana-activa',
         'Tu Espacio de Práctica',
         'Un tapete firme y poco más: el piso hace el resto.',
         'yoga',
         'running',
       ),
       theme(
-        'entrenamiento-intenso',
         'Listo para el Gym',
         'Bolsa, agua y lo justo para entrenar sin volver por nada.',
         'training',
         'gym',
       ),
       theme(
-        'relax-recovery',
         'De la Pista a la Calle',
         'Detalles que siguen contigo cuando termina el entrenamiento.',
         'casual',

@@ -1,7 +1,9 @@
 import { BRAND } from '#app/domain/brand.ts'
 
 /** Widths in px the image optimiser serves; it answers 400 to any other. */
-export const IMAGE_WIDTHS = [96, 160, 240, 320, 400, 480, 640, 800, 1080, 1366, 1600, 2000] as const
+export const IMAGE_WIDTHS = [
+  96, 160, 240, 320, 400, 480, 640, 800, 1080, 1366, 1600, 2000, 2560, 3200,
+] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
 const BUCKET_PATH = `/object/public/${BRAND.bucket}/`

@@ -48,17 +48,17 @@ function Hills() {
       <picture>
         <source
           media="(max-width: 767px)"
-          srcSet={imageSrcSet(hillsPhone, [400, 640, 800])}
+          srcSet={imageSrcSet(hillsPhone, [400, 800, 1080])}
           sizes="100vw"
-          width={780}
-          height={220}
+          width={1560}
+          height={440}
         />
         <SceneImage
           src={hills}
-          widths={[800, 1366, 2000]}
+          widths={[800, 1366, 2000, 2560, 3200]}
           sizes="100vw"
-          width={2049}
-          height={285}
+          width={4096}
+          height={570}
           className="w-full"
         />
       </picture>

@@ -6,7 +6,7 @@ import type { ImageCache } from './image-cache.ts'
 import type { ReadSource } from './image-sources.ts'
 
 /** Raise it when convert-image.ts gives other bytes for the same picture: old files are then never found again. */
-const CACHE_VERSION = 2
+const CACHE_VERSION = 3
 
 /** The app's own drawn scenes; all else is of the bucket. */
 const OWN = /^(app\/)?assets\//

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import wideScene from '#app/assets/scenes/hero-home.webp'
+import wideScene from '#app/assets/scenes/hero-mujer.webp'
 import tallScene from '#app/assets/scenes/hero-home-phone.webp'
 import { BRAND } from '#app/domain/brand.ts'
 import { imageSrcSet } from '#app/lib/images.ts'
@@ -16,24 +16,25 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <picture>
           <source
             media="(min-width: 56.25rem)"
-            srcSet={imageSrcSet(tallScene, [640, 800])}
-            sizes="47vw"
-            width="585"
-            height="960"
+            srcSet={imageSrcSet(tallScene, [640, 800, 1080, 1366])}
+            sizes="max(47vw, 61dvh)"
+            width={1170}
+            height={1920}
           />
           <SceneImage
             src={wideScene}
-            widths={[480, 800, 1366]}
+            widths={[400, 800, 1366, 2000]}
             sizes="100vw"
-            width={2049}
-            height={1050}
+            width={3200}
+            height={1200}
             priority
-            className="absolute inset-0 size-full object-cover object-[100%_0%] tab:object-[50%_70%]"
+            // The pegs hang 76 px from the panel's top, below the wordmark, as far as the picture reaches its foot.
+            className="absolute inset-0 size-full object-cover object-[100%_0] tab:object-[50%_min(0px,max(76px-22.4vw,100dvh-77.2vw))]"
           />
         </picture>
         <div
           aria-hidden="true"
-          className="absolute inset-x-0 bottom-0 hidden h-72 bg-linear-to-t from-moss-ink/85 to-transparent tab:block"
+          className="absolute inset-x-0 bottom-0 hidden h-56 bg-linear-to-t from-moss-ink/85 to-transparent tab:block"
         />
         <Link
           to="/"
@@ -42,7 +43,8 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         >
           <Wordmark className="text-[38px] tab:text-[43px]" />
         </Link>
-        <p className="absolute bottom-10 left-10 hidden font-display text-[44px]/[1.02] font-semibold tracking-[-0.03em] text-white tab:block">
+        {/* Not in a low window, where the clothes reach down there. */}
+        <p className="absolute bottom-8 left-10 hidden font-display text-[44px]/[1.02] font-semibold tracking-[-0.03em] text-white tab:block [@media(min-aspect-ratio:179/100)]:hidden">
           Movimiento
           <br />
           <span className="pl-[.7em]">Natural</span>

@@ -7,10 +7,10 @@ export function HillStrip({ className }: { className?: string }) {
   return (
     <SceneImage
       src={hills}
-      widths={[800, 1366, 2000]}
+      widths={[800, 1366, 2000, 2560, 3200]}
       sizes="max(100vw, 560px)"
-      width={2049}
-      height={285}
+      width={4096}
+      height={570}
       className={clsx('w-full object-cover object-[30%_0%]', className)}
     />
   )

@@ -13,7 +13,7 @@ import { LIMITS } from '#app/domain/product.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { ProductCard } from '#app/features/catalog/product-card.tsx'
 import { ProductCardSkeleton } from '#app/features/catalog/product-card-skeleton.tsx'
-import { PaperHill } from '#app/store/paper-hill.tsx'
+import { EmptyRope } from '#app/store/empty-rope.tsx'
 
 const SIZES =
   '(min-width: 1560px) 343px, (min-width: 1200px) 23vw, (min-width: 900px) 31vw, (min-width: 480px) 46vw, 92vw'
@@ -62,7 +62,7 @@ export function ProductResults({
       </div>
       {products.length === 0 ? (
         <div className="grid justify-items-center gap-5 py-10 text-center">
-          <PaperHill />
+          <EmptyRope />
           {pending || activeFilterCount(filter) > 0 ? (
             <>
               <p className="text-ink-2">

@@ -14,10 +14,11 @@ import { readCategory } from '#app/features/catalog/category-queries.ts'
 import { StoreError } from '#app/store/store-error.tsx'
 import { useFirstPage } from '#app/store/use-first-page.ts'
 import type { Route } from './+types/route.ts'
-import { CategoryHero } from './category-hero.tsx'
+import { CATEGORY_SCENES } from './category-scenes.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ProductResults } from './product-results.tsx'
 import { RecentCarousel } from './recent-carousel.tsx'
+import { SceneHero } from './scene-hero.tsx'
 import { ThemedSection } from './themed-section.tsx'
 
 /** The three category pages share this module (app/routes.ts); the path says which one it is. */
@@ -34,10 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = parseFilter(url.searchParams)
   const shown = parseShown(url.searchParams, LIMITS.categoryPageSize)
   const { products, facets, shelves } = await readCategory(client, slug, filter, shown)
-  // The page's words come with its data: the browser does not download those of the other two.
+  // The page's words and scenes come with its data: the browser does not download those of the other two.
   const page: CategoryPage = CATEGORY_PAGES[slug]
+  const scenes = CATEGORY_SCENES[slug]
   return data(
-    { page, shown, products, facets, shelves, siteUrl: shop.siteUrl },
+    { page, scenes, shown, products, facets, shelves, siteUrl: shop.siteUrl },
     { headers: PUBLIC_CACHE },
   )
 }
@@ -62,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** /mujer, /hombre and /accesorios (SPEC §2 Women's page). */
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   useFirstPage(loaderData)
-  const { page, products, facets, shelves, shown, siteUrl } = loaderData
+  const { page, scenes, products, facets, shelves, shown, siteUrl } = loaderData
   const location = useLocation()
   const navigation = useNavigation()
   const pending = navigation.location?.pathname === location.pathname
@@ -85,7 +87,14 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
             : null
         }
       />
-      <CategoryHero page={page} />
+      <SceneHero
+        crumbs={[{ label: 'Inicio', to: '/' }, { label: page.name }]}
+        title={page.name}
+        scene={scenes.hero}
+        phone={scenes.heroPhone}
+      >
+        <p className="mt-4 text-[17px] md:mt-6 md:text-[21px]">{page.subtitle}</p>
+      </SceneHero>
       {shelves.recent.length > 0 && <RecentCarousel key={page.slug} products={shelves.recent} />}
       <FilterBar filter={filter} facets={facets} />
       {page.themes.map((theme, index) => {
@@ -94,6 +103,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
           <ThemedSection
             key={theme.title}
             theme={theme}
+            scene={scenes.themes[index] ?? ''}
             products={matching}
             side={index % 2 === 0 ? 'left' : 'right'}
           />

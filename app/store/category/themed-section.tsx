@@ -1,51 +1,44 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import intenso from '#app/assets/scenes/theme-entrenamiento-intenso.webp'
-import manana from '#app/assets/scenes/theme-manana-activa.webp'
-import relax from '#app/assets/scenes/theme-relax-recovery.webp'
 import { SceneImage } from '#app/ui/scene-image.tsx'
 import type { Theme } from '#app/domain/category-pages.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { CompactCard } from '#app/features/catalog/compact-card.tsx'
 import { ARROW_RIGHT, Icon } from '#app/ui/icon.tsx'
 
-const SCENE: Record<Theme['scene'], string> = {
-  'manana-activa': manana,
-  'entrenamiento-intenso': intenso,
-  'relax-recovery': relax,
-}
-
 interface ThemedSectionProps {
   theme: Theme
+  /** Address of its drawn scene, 5:6. */
+  scene: string
   /** At most 4 (SPEC §9). */
   products: ProductSummary[]
   side: 'left' | 'right'
 }
 
 /** Scene beside heading, lead, link and up to four compact cards (SPEC §2). */
-export function ThemedSection({ theme, products, side }: ThemedSectionProps) {
-  const scene = SCENE[theme.scene]
+export function ThemedSection({ theme, scene, products, side }: ThemedSectionProps) {
   return (
     <section className="later shell pt-14 md:pt-20">
       <div
         className={clsx(
-          'grid gap-6 lg:gap-12',
+          'grid gap-6 sm:grid-cols-[2fr_3fr] sm:gap-x-8 lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-0',
           side === 'left' ? 'lg:grid-cols-[4.6fr_7.4fr]' : 'lg:grid-cols-[7.4fr_4.6fr]',
         )}
       >
         <SceneImage
           src={scene}
-          widths={[400, 640, 800, 1080]}
-          sizes="(width < 1024px) calc(100vw - 40px), 456px"
-          width={912}
-          height={956}
+          widths={[400, 640, 800, 1080, 1366]}
+          sizes="(min-width: 1560px) 550px, (min-width: 1024px) 36vw, (min-width: 640px) 38vw, 92vw"
+          width={1500}
+          height={1800}
+          // A wider box would cut the foot of what stands on the hills.
           className={clsx(
-            'aspect-[456/478] h-full w-full bg-sand object-cover max-lg:aspect-[4/3]',
-            side === 'right' && 'lg:order-2',
+            'aspect-square w-full bg-sand object-cover object-[50%_8%] lg:row-span-2 lg:aspect-[456/478] lg:h-full lg:object-[50%_0]',
+            side === 'right' && 'lg:col-start-2 lg:row-start-1',
           )}
         />
         <div className="flex min-w-0 flex-col">
-          <h2 className="text-[40px] leading-[1.05] tracking-[-.032em] md:text-[60px] md:leading-none">
+          <h2 className="text-[40px] leading-[1.05] tracking-[-.032em] lg:text-[60px] lg:leading-none">
             {theme.title}
           </h2>
           <p className="mt-4 max-w-[36ch] text-[17px] leading-[26px] text-pretty text-ink-2 md:text-[19px] md:leading-[29px]">
@@ -62,14 +55,14 @@ export function ThemedSection({ theme, products, side }: ThemedSectionProps) {
               className="size-[18px] transition-transform group-hover:translate-x-[3px]"
             />
           </Link>
-          <ul className="mt-8 grid auto-cols-[minmax(140px,42%)] grid-flow-col gap-3 overflow-x-auto pb-2 md:mt-auto md:auto-cols-auto md:grid-flow-row md:grid-cols-4 md:gap-4 md:overflow-visible md:pt-8 md:pb-0">
-            {products.map((product) => (
-              <li key={product.id}>
-                <CompactCard product={product} />
-              </li>
-            ))}
-          </ul>
         </div>
+        <ul className="grid min-w-0 auto-cols-[minmax(140px,42%)] grid-flow-col gap-3 overflow-x-auto pb-2 sm:col-span-2 md:auto-cols-auto md:grid-flow-row md:grid-cols-4 md:gap-4 md:overflow-visible md:pb-0 lg:col-span-1 lg:mt-auto lg:pt-8">
+          {products.map((product) => (
+            <li key={product.id}>
+              <CompactCard product={product} />
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   )

@@ -1,24 +1,26 @@
 import { data, Link } from 'react-router'
 import { findCollection } from '#app/domain/collections.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/sample-products.ts'
-import { Price } from '#app/features/catalog/price.tsx'
-import { ProductImage } from '#app/features/catalog/product-image.tsx'
+import { readSampleIds } from '#app/features/catalog/sample-queries.ts'
+import { anonClient } from '#app/lib/anon-client.ts'
 import { imageSrc } from '#app/lib/images.ts'
 import { SceneImage } from '#app/ui/scene-image.tsx'
 import { missingMeta, pageMeta, PUBLIC_CACHE } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { SceneHero } from '#app/store/category/scene-hero.tsx'
 import { COLLECTION_SCENE } from '#app/store/collections/collection-scene.ts'
-import { SAMPLE_PHOTO } from '#app/store/sample-photos.ts'
-import { PaperHill } from '#app/store/paper-hill.tsx'
+import { EmptyRope } from '#app/store/empty-rope.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/route.ts'
+import { CARD_SIZES, SampleCard } from './sample-card.tsx'
 import { UnwiredFilters } from './unwired-filters.tsx'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(shopContext)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { siteUrl } = shop
   const known = findCollection(params.id) !== undefined
-  return data({ siteUrl }, { status: known ? 200 : 404, headers: PUBLIC_CACHE })
+  const sampleIds = known ? await readSampleIds(anonClient(shop)) : {}
+  return data({ siteUrl, sampleIds }, { status: known ? 200 : 404, headers: PUBLIC_CACHE })
 }
 
 export const headers = () => PUBLIC_CACHE
@@ -31,73 +33,59 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     description: collection.description,
     siteUrl: loaderData?.siteUrl ?? '',
     path: `/coleccion/${collection.id}`,
-    image: imageSrc(COLLECTION_SCENE[collection.id], 1080),
+    image: imageSrc(COLLECTION_SCENE[collection.id].wide, 1366),
   })
 }
 
 /** One collection with its sample products (SPEC §2 'Collections'); the filters are visual only. */
-export default function CollectionPage({ params }: Route.ComponentProps) {
+export default function CollectionPage({ params, loaderData }: Route.ComponentProps) {
   const collection = findCollection(params.id)
   if (!collection) return <MissingCollection />
   const scene = COLLECTION_SCENE[collection.id]
   return (
-    <div className="shell pt-5 pb-24 md:pt-7">
-      <Breadcrumb
+    <>
+      <SceneHero
         crumbs={[
           { label: 'Inicio', to: '/' },
           { label: 'Colecciones', to: '/colecciones' },
           { label: collection.name },
         ]}
-      />
-      <div className="mt-6 grid gap-8 md:grid-cols-2 md:items-end md:gap-12">
-        <div className="pb-2">
-          <h1 className="text-[clamp(4.2rem,10.25vw,8.75rem)] leading-[.84] tracking-[-.034em]">
-            {collection.name}
-          </h1>
-          <p className="mt-5 text-[19px] font-semibold md:text-[21px]">{collection.subtitle}</p>
-          <p className="mt-3 max-w-[46ch] text-[17px] leading-[26px] text-pretty text-ink-2">
-            {collection.description}
-          </p>
-        </div>
-        <SceneImage
-          src={scene}
-          widths={[400, 640, 800, 1080]}
-          sizes="(min-width: 768px) 46vw, 92vw"
-          width={800}
-          height={600}
-          priority
-          className="aspect-[4/3] w-full bg-sand object-cover"
-        />
-      </div>
-      <UnwiredFilters />
-      <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-5">
-        {SAMPLE_PRODUCTS.map((sample) => (
-          <li key={sample.id}>
-            <ProductImage
-              src={SAMPLE_PHOTO[sample.id]}
-              alt=""
-              use="card"
-              sizes="(min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw"
-              className="w-full"
-            />
-            <h2 className="mt-3.5 font-text text-[16.5px] leading-[23px] font-semibold">
-              {sample.name}
-            </h2>
-            <Price
-              current={sample.salePrice ?? sample.basePrice}
-              previous={sample.salePrice === null ? null : sample.basePrice}
+        title={collection.name}
+        scene={scene.wide}
+      >
+        <p className="mt-5 text-[19px] font-semibold md:text-[21px]">{collection.subtitle}</p>
+        <p className="mt-3 max-w-[42ch] text-[17px] leading-[26px] text-pretty">
+          {collection.description}
+        </p>
+      </SceneHero>
+      <div className="shell pb-24">
+        <UnwiredFilters />
+        <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-9 md:gap-x-4 lg:grid-cols-3 xl:gap-x-5">
+          <li aria-hidden="true" className="max-lg:hidden">
+            <SceneImage
+              src={scene.card}
+              widths={[640, 800, 1080]}
+              sizes={CARD_SIZES}
+              width={1320}
+              height={1650}
+              className="aspect-[4/5] w-full bg-sand object-cover"
             />
           </li>
-        ))}
-      </ul>
-    </div>
+          {SAMPLE_PRODUCTS.map((sample) => (
+            <li key={sample.id}>
+              <SampleCard sample={sample} productId={loaderData.sampleIds[sample.id]} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   )
 }
 
 function MissingCollection() {
   return (
     <div className="shell grid min-h-[60vh] place-content-center gap-5 py-20 text-center">
-      <PaperHill />
+      <EmptyRope />
       <h1 className="text-[38px] leading-[40px] tracking-[-0.028em] md:text-[52px] md:leading-[52px]">
         Colección no encontrada
       </h1>

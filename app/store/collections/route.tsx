@@ -37,15 +37,15 @@ export default function CollectionsPage() {
       </p>
       <ul className="mt-10 grid gap-x-5 gap-y-12 md:mt-14 md:grid-cols-3">
         {COLLECTIONS.map((collection, index) => {
-          const scene = COLLECTION_SCENE[collection.id]
+          const scene = COLLECTION_SCENE[collection.id].card
           return (
             <li key={collection.id} className="flex flex-col">
               <SceneImage
                 src={scene}
-                widths={[400, 640, 800, 1080]}
-                sizes="(min-width: 768px) 32vw, 92vw"
-                width={800}
-                height={1000}
+                widths={[400, 640, 800, 1080, 1366]}
+                sizes="(min-width: 1560px) 464px, (min-width: 768px) 32vw, 92vw"
+                width={1320}
+                height={1650}
                 priority={index === 0}
                 className="aspect-[4/5] w-full bg-sand object-cover max-md:aspect-[4/3]"
               />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import scene from '#app/assets/scenes/essential-tops.webp'
-import { SAMPLE_PRODUCTS } from '#app/domain/sample-products.ts'
+import { SAMPLE_PRODUCTS, type SampleId } from '#app/domain/sample-products.ts'
 import { formatPrice } from '#app/domain/price.ts'
 import { ProductImage } from '#app/features/catalog/product-image.tsx'
 import { SceneImage } from '#app/ui/scene-image.tsx'
@@ -8,23 +8,28 @@ import { SAMPLE_PHOTO } from '#app/store/sample-photos.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ARROW_RIGHT, Icon } from '#app/ui/icon.tsx'
 
-/** Promo block 'Essential Tops' (SPEC §2); its samples link nowhere, since the catalogue has no such products. */
-export function EssentialTops() {
+interface EssentialTopsProps {
+  /** Products that the samples are; one that is absent leads nowhere. */
+  sampleIds: Partial<Record<SampleId, string>>
+}
+
+/** Promo block 'Essential Tops' (SPEC §2). */
+export function EssentialTops({ sampleIds }: EssentialTopsProps) {
   return (
     <section
       aria-labelledby="essential-tops"
-      className="later on-dark grid bg-moss text-on-moss md:grid-cols-[1.06fr_1fr] lg:min-h-[640px]"
+      className="later on-dark grid bg-moss text-on-moss xl:min-h-[max(640px,38vw)] xl:grid-cols-[1.06fr_1fr]"
     >
       <SceneImage
         src={scene}
-        widths={[400, 640, 800, 1080]}
-        sizes="(min-width: 768px) 52vw, 100vw"
+        widths={[400, 640, 800, 1080, 1366, 2000]}
+        sizes="(min-width: 1200px) max(52vw, 720px), 100vw"
         alt="Un top verde, una playera blanca y una sudadera beige se mecen en un tendedero sobre dunas de papel"
-        width={1080}
-        height={960}
-        className="h-full w-full object-cover max-md:aspect-[780/720]"
+        width={2160}
+        height={1920}
+        className="h-full w-full object-cover object-[50%_20%] max-md:aspect-[780/720] md:max-xl:aspect-video xl:h-0 xl:min-h-full xl:object-[50%_30%]"
       />
-      <div className="px-5 pt-12 pb-14 md:px-10 md:py-16 xl:px-[72px] xl:pr-16">
+      <div className="px-5 pt-12 pb-14 md:px-10 md:py-16 md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:grid-rows-[auto_auto_1fr] md:max-xl:gap-x-10 xl:content-center xl:px-[72px] xl:pr-16">
         <h2
           id="essential-tops"
           className="text-[56px] leading-[52px] font-[620] tracking-[-0.032em] md:text-[60px] md:leading-[56px] xl:text-[84px] xl:leading-[77px]"
@@ -34,11 +39,11 @@ export function EssentialTops() {
         <p className="mt-5 max-w-[440px] text-[17px] leading-[26px] text-pretty text-on-moss-2 xl:text-[19px] xl:leading-[29px]">
           Sostienen, respiran y se secan al aire. Úsalos solos o en capas.
         </p>
-        <ul className="mt-8 border-b border-moss-line">
+        <ul className="mt-8 border-b border-moss-line md:max-xl:col-start-2 md:max-xl:row-span-3 md:max-xl:row-start-1 md:max-xl:mt-0 md:max-xl:self-start">
           {SAMPLE_PRODUCTS.map((sample) => (
             <li
               key={sample.name}
-              className="flex items-center gap-[18px] border-t border-moss-line py-3.5"
+              className="relative flex items-center gap-[18px] border-t border-moss-line py-3.5"
             >
               <ProductImage
                 src={SAMPLE_PHOTO[sample.id]}
@@ -48,7 +53,7 @@ export function EssentialTops() {
                 className="w-[72px]"
               />
               <p className="grow">
-                <span className="block leading-[23px] font-semibold">{sample.name}</span>
+                <SampleName id={sampleIds[sample.id]}>{sample.name}</SampleName>
                 <span className="text-[13px] leading-[18px] text-on-moss-2">
                   {sample.colors} colores
                 </span>
@@ -69,7 +74,11 @@ export function EssentialTops() {
         </ul>
         <Link
           to="/colecciones"
-          className={buttonClass('paper', 'normal', 'group mt-8 max-md:w-full')}
+          className={buttonClass(
+            'paper',
+            'normal',
+            'group mt-8 max-md:w-full md:max-xl:justify-self-start',
+          )}
         >
           Ver los tops
           <Icon
@@ -79,5 +88,19 @@ export function EssentialTops() {
         </Link>
       </div>
     </section>
+  )
+}
+
+/** The whole row is the link's. */
+function SampleName({ id, children }: { id: string | undefined; children: string }) {
+  const look = 'block leading-[23px] font-semibold'
+  if (!id) return <span className={look}>{children}</span>
+  return (
+    <Link
+      to={`/producto/${id}`}
+      className={`${look} underline-offset-[5px] before:absolute before:inset-0 hover:underline`}
+    >
+      {children}
+    </Link>
   )
 }

@@ -12,28 +12,32 @@ export function Hero() {
   return (
     <section
       aria-labelledby="hero"
-      className="relative h-[clamp(640px,140vw,760px)] overflow-hidden md:h-[clamp(700px,45vw,900px)]"
+      className="relative h-[clamp(640px,140vw,760px)] overflow-hidden min-[520px]:h-[62.5vw] md:h-[min(51.25vw,max(700px,45vw))]"
     >
       <picture>
-        <source media={PHONE} srcSet={imageSrcSet(heroPhone, [400, 640])} sizes="100vw" />
+        <source
+          media={PHONE}
+          srcSet={imageSrcSet(heroPhone, [400, 640, 800, 1080])}
+          sizes="max(100vw, 390px)"
+        />
         <SceneImage
           src={hero}
-          widths={[800, 1366, 1600, 2000]}
-          sizes="(min-width: 1366px) 100vw, 1366px"
-          width={2049}
-          height={1050}
+          widths={[800, 1366, 2000, 2560, 3200]}
+          sizes="(width < 768px) 122vw, 100vw"
+          width={3200}
+          height={1640}
           priority
-          className="absolute inset-0 size-full object-cover object-top"
+          className="absolute inset-0 size-full object-cover object-[50%_60%] min-[520px]:object-[88%_0] md:object-[100%_0]"
         />
       </picture>
-      <div className="shell relative flex h-full flex-col pt-7 pb-5 min-[520px]:max-md:pt-28 md:pt-[clamp(132px,9.6vw,200px)]">
+      <div className="shell relative flex h-full flex-col pt-7 pb-5 min-[520px]:pt-[11vw] md:pt-[clamp(72px,9.6vw,200px)]">
         <h1
           id="hero"
-          className="text-[clamp(3.2rem,19.2vw,4.8rem)] leading-[.84] font-[640] tracking-[-0.034em] md:text-[clamp(4.8rem,10.25vw,8.75rem)]"
+          className="text-[clamp(3.2rem,19.2vw,4.8rem)] leading-[.84] font-[640] tracking-[-0.034em] min-[520px]:text-[9vw] md:text-[clamp(4.8rem,10.25vw,8.75rem)]"
         >
           Movimiento <span className="block pl-[.7em] md:pl-[.78em]">Natural</span>
         </h1>
-        <p className="mt-10 max-w-[350px] text-[19px] leading-[29px] text-pretty text-ink-2 max-md:hidden lg:max-w-[440px]">
+        <p className="mt-10 max-w-[350px] text-[19px] leading-[29px] text-pretty max-lg:hidden xl:max-w-[440px]">
           Ropa deportiva que sigue el vaivén de tu cuerpo, del primer estiramiento al último
           kilómetro.
         </p>

@@ -8,7 +8,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { InPlaceLink } from '#app/ui/in-place-link.tsx'
 import { Sway } from '#app/ui/sway.tsx'
 import { useLate } from '#app/ui/use-late.ts'
-import { PaperHill } from '#app/store/paper-hill.tsx'
+import { EmptyRope } from '#app/store/empty-rope.tsx'
 import { gridAddress, HOME_TABS, parseGrid, type GridState } from './home-grid.ts'
 
 const SECTION = 'nuevas-llegadas'
@@ -44,7 +44,7 @@ export function NewArrivals({ state, products, counts }: NewArrivalsProps) {
       </div>
       {products.length === 0 && !otherTab ? (
         <div className="grid justify-items-center gap-5 py-14 text-center">
-          <PaperHill />
+          <EmptyRope />
           <p className="text-lg">No se encontraron productos en esta categoría.</p>
           {state.tab !== 'todos' && (
             <InPlaceLink to="/" section={SECTION} className={buttonClass('secondary')}>
@@ -88,7 +88,7 @@ function Tabs({ current, counts }: { current: HomeTab; counts: Record<HomeTab, n
   return (
     <nav
       aria-label="Categorías de Nuevas Llegadas"
-      className="-mx-5 max-w-[100vw] overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="-mx-5 max-w-[100vw] overflow-x-auto px-5 [scrollbar-width:none] max-md:mask-r-from-[calc(100%-36px)] max-md:pr-9 md:mx-0 md:px-0"
     >
       <ul className="flex gap-7 md:gap-8">
         {(Object.keys(HOME_TABS) as HomeTab[]).map((tab) => (

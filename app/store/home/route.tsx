@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import hero from '#app/assets/scenes/hero-home.webp'
 import { BRAND } from '#app/domain/brand.ts'
 import { readHome } from '#app/features/catalog/queries.ts'
+import { readSampleIds } from '#app/features/catalog/sample-queries.ts'
 import { JsonLd } from '#app/features/catalog/json-ld.tsx'
 import { organizationStructuredData } from '#app/features/catalog/structured-data.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
@@ -21,8 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const client = anonClient(shop)
   const state = parseGrid(new URL(request.url).searchParams)
-  const { products, counts } = await readHome(client, state.tab, state.shown)
-  return data({ siteUrl: shop.siteUrl, state, products, counts }, { headers: PUBLIC_CACHE })
+  const [{ products, counts }, sampleIds] = await Promise.all([
+    readHome(client, state.tab, state.shown),
+    readSampleIds(client),
+  ])
+  return data(
+    { siteUrl: shop.siteUrl, state, products, counts, sampleIds },
+    { headers: PUBLIC_CACHE },
+  )
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -49,7 +56,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <JsonLd data={import.meta.env.SSR ? organizationStructuredData(loaderData.siteUrl) : null} />
       <Hero />
       <NewArrivals {...loaderData} />
-      <EssentialTops />
+      <EssentialTops sampleIds={loaderData.sampleIds} />
       <div className="h-12 md:h-24" />
     </>
   )

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, Link } from 'react-router'
 import { missingMeta, PUBLIC_CACHE } from '#app/lib/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { PaperHill } from '#app/store/paper-hill.tsx'
+import { EmptyRope } from '#app/store/empty-rope.tsx'
 import type { Route } from './+types/route.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export default function NotFoundPage({ loaderData: { path } }: Route.ComponentPr
   }, [path])
   return (
     <div className="shell grid min-h-[60vh] place-content-center gap-4 py-20 text-center">
-      <PaperHill />
+      <EmptyRope />
       <h1 className="text-[clamp(4.8rem,10.25vw,8.75rem)] leading-[.84] tracking-[-0.034em]">
         404
       </h1>

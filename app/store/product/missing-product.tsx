@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ComingBack } from '#app/ui/unreachable.tsx'
 import { useComeBack } from '#app/ui/use-come-back.ts'
+import { EmptyRope } from '#app/store/empty-rope.tsx'
 import { PaperHill } from '#app/store/paper-hill.tsx'
 
 /**
@@ -14,7 +15,8 @@ export function MissingProduct({ error }: { error?: unknown }) {
   if (error && typeof document !== 'undefined') console.error('product page failed', error)
   return (
     <div className="shell grid min-h-[60vh] place-content-center gap-5 py-20 text-center">
-      <PaperHill />
+      {/* Without a connection only what is drawn in the page itself is there. */}
+      {error === undefined ? <EmptyRope /> : <PaperHill />}
       <h1 className="text-[38px] leading-[40px] tracking-[-0.028em] md:text-[52px] md:leading-[52px]">
         Producto no encontrado
       </h1>

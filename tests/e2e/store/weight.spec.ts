@@ -59,11 +59,16 @@ test.describe(
     }
 
     test('a phone: the scene of the home page comes with the first bytes a connection may send', async ({
-      request,
+      newPage,
     }) => {
-      const [scene = ''] =
-        /\/img\/640\/assets\/hero-home-phone[^ ]+/.exec(await (await request.get('/')).text()) ?? []
-      const answer = await request.get(scene, { headers: { Accept: 'image/avif,*/*' } })
+      const page = await newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+      await page.goto('/', { waitUntil: 'networkidle' })
+      const scene = await page
+        .locator('img[src*=hero-home]')
+        .evaluate((image) => (image as HTMLImageElement).currentSrc)
+      // As many pixels as such a phone has.
+      expect(scene).toMatch(/\/img\/800\/assets\/hero-home-phone/)
+      const answer = await page.request.get(scene, { headers: { Accept: 'image/avif,*/*' } })
       const head = Object.entries(answer.headers()).flat().join('').length
       expect((await answer.body()).length + head).toBeLessThan(14_600)
     })
