@@ -147,13 +147,13 @@ async function openHosted(env: Env, supabaseUrl: string): Promise<Ground> {
   }
 }
 
-/** A supabase-js client with the secret key, without a session. */
+/** A supabase-js client without a session, with the rights of its key: of every policy or, published, of a visitor. */
 export function serviceClient(
   supabaseUrl: string,
-  secretKey: string,
+  key: string,
   fetch?: typeof globalThis.fetch,
 ): SupabaseClient {
-  return createClient(supabaseUrl, secretKey, {
+  return createClient(supabaseUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(fetch ? { global: { fetch } } : {}),
   })

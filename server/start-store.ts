@@ -5,7 +5,7 @@ import { seedDemo } from '#demo/seed.ts'
 import { prepareDataDir } from './data-dir.ts'
 import type { Env } from './env.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
-import { openGround, type Ground } from './ground.ts'
+import { openGround, serviceClient, type Ground } from './ground.ts'
 import { createShopApp } from './http.ts'
 import { openImageCache } from './images/image-cache.ts'
 import { createImageOptimizer } from './images/image-optimizer.ts'
@@ -18,6 +18,7 @@ import { createServeFresh } from './page-cache/serve-fresh.ts'
 import { createPageServer } from './page-server.ts'
 import type { Pages } from './pages.ts'
 import { openRateLimits, type RateLimits } from './rate-limits.ts'
+import { startSaleClock } from './sale-clock.ts'
 import { keepImagesSwept } from './sweep-images.ts'
 
 export interface Store {
@@ -31,6 +32,8 @@ export interface Store {
 }
 
 const IMAGE_CACHE_BYTES = 512 * 1024 * 1024
+/** A hosted project tells us nothing of a sale that somebody adds: it is asked again after this long. */
+const UNTOLD_SALES_MS = 10_000
 /** With the database's own closing, a stop stays under the 5 s of the run contract. */
 const REQUEST_GRACE_MS = 3000
 
@@ -59,7 +62,16 @@ export async function startStore(options: {
     const firstAdmin = client
       ? await ensureFirstAdmin(client, env.ADMIN_EMAIL, env.ADMIN_PASSWORD)
       : null
-    await serve({ env, listener, ground, limits, pages, siteUrl, dataDir, log })
+    const endSaleClock = await serve({
+      env,
+      listener,
+      ground,
+      limits,
+      pages,
+      siteUrl,
+      dataDir,
+      log,
+    })
     const storageDir = ground.database && join(dataDir, 'storage')
     const endSweeping = client ? keepImagesSwept(client, log, storageDir) : () => {}
     return {
@@ -68,6 +80,7 @@ export async function startStore(options: {
       setUpSkipped: !client,
       stop: () => {
         endSweeping()
+        endSaleClock()
         return stop(listener, ground, pages)
       },
     }
@@ -96,7 +109,7 @@ async function serve(options: {
   siteUrl: string
   dataDir: string
   log: Log
-}) {
+}): Promise<() => void> {
   const { env, listener, ground, limits, pages, siteUrl, dataDir, log } = options
   const optimizeImage = createImageOptimizer({
     readSource: createReadSource({
@@ -123,7 +136,18 @@ async function serve(options: {
     keep: !pages.wrap,
     log,
   })
-  if (cache && ground.database) await watchCatalog(ground.database, cache.drop)
+  const clock = startSaleClock({
+    turn: turnSales(ground),
+    onTurn: () => cache?.drop(),
+    mostMs: ground.database ? 60_000 : UNTOLD_SALES_MS,
+    log,
+  })
+  if (ground.database) {
+    await watchCatalog(ground.database, () => {
+      cache?.drop()
+      clock.changed()
+    })
+  }
   const app = createShopApp({
     ground,
     https,
@@ -145,6 +169,17 @@ async function serve(options: {
     if (!ground.handleUpgrade(request, socket, head) && !pages.wrap) socket.destroy()
   })
   listener.answerWith(pages.wrap ? pages.wrap(answer) : answer)
+  return clock.stop
+}
+
+/** With the publishable key, so that a hosted project without its secret key keeps its sales too. */
+function turnSales({ supabaseUrl, publishableKey, fetch }: Ground) {
+  const client = serviceClient(supabaseUrl, publishableKey, fetch)
+  return async (): Promise<number | null> => {
+    const { data, error } = await client.rpc('turn_sales')
+    if (error) throw new Error(error.message, { cause: error })
+    return data as number | null
+  }
 }
 
 async function stop(listener: Listener, ground: Ground | undefined, pages: Pages | undefined) {

@@ -8,6 +8,20 @@ export function formatPrice(mxn: number): string {
 
 type Priced = Pick<Product, 'basePrice' | 'salePrice' | 'isOnSale'>
 
+/**
+ * Whether a product's sale is on at an instant, in ms since the epoch: from its start on, until its end; without a date on
+ * that side, always. What `isOnSale` of a product in the store says (ADR 0035).
+ */
+export function isSaleOn(
+  product: Pick<Product, 'isOnSale' | 'saleStartDate' | 'saleEndDate'>,
+  at: number,
+): boolean {
+  const { isOnSale, saleStartDate, saleEndDate } = product
+  const begun = saleStartDate === null || Date.parse(saleStartDate) <= at
+  const over = saleEndDate !== null && Date.parse(saleEndDate) <= at
+  return isOnSale && begun && !over
+}
+
 /** True when the sale price is the one shown (SPEC §3 'Displayed price'). */
 export function isDiscounted(product: Priced): boolean {
   return product.isOnSale && product.salePrice !== null

@@ -130,6 +130,7 @@ export type Database = {
           is_featured: boolean
           is_low_stock: boolean
           is_on_sale: boolean
+          is_unfinished: boolean
           low_stock: number[]
           meta_description: string | null
           meta_title: string | null
@@ -140,6 +141,7 @@ export type Database = {
           sale_end_date: string | null
           sale_price: number | null
           sale_start_date: string | null
+          sale_turns_at: string | null
           search_keys: string
           search_text: string
           sizes: string[]
@@ -159,11 +161,13 @@ export type Database = {
           condition?: string
           created_at?: string
           description?: string
+          effective_price?: number
           has_free_shipping?: boolean
           id?: string
           is_active?: boolean
           is_featured?: boolean
           is_on_sale?: boolean
+          is_unfinished?: boolean
           low_stock?: number[]
           meta_description?: string | null
           meta_title?: string | null
@@ -171,6 +175,7 @@ export type Database = {
           sale_end_date?: string | null
           sale_price?: number | null
           sale_start_date?: string | null
+          sale_turns_at?: string | null
           search_text?: string
           sizes?: string[]
           skus?: string
@@ -188,11 +193,13 @@ export type Database = {
           condition?: string
           created_at?: string
           description?: string
+          effective_price?: number
           has_free_shipping?: boolean
           id?: string
           is_active?: boolean
           is_featured?: boolean
           is_on_sale?: boolean
+          is_unfinished?: boolean
           low_stock?: number[]
           meta_description?: string | null
           meta_title?: string | null
@@ -200,6 +207,7 @@ export type Database = {
           sale_end_date?: string | null
           sale_price?: number | null
           sale_start_date?: string | null
+          sale_turns_at?: string | null
           search_text?: string
           sizes?: string[]
           skus?: string
@@ -305,6 +313,17 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      count_facets: {
+        Args: {
+          p_category_id: string
+          p_colors?: string[]
+          p_max_price?: number
+          p_min_price?: number
+          p_sizes?: string[]
+          p_tags?: string[]
+        }
+        Returns: Json
+      }
       delete_product: {
         Args: {
           p_product_id: string
@@ -352,6 +371,16 @@ export type Database = {
       }
       is_admin: {
         Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
+      is_sale_on: {
+        Args: {
+          p_at: string
+          p_end: string
+          p_on_sale: boolean
+          p_sale_price: number
+          p_start: string
+        }
         Returns: boolean
       }
       list_products: {
@@ -505,6 +534,10 @@ export type Database = {
           p_shelves: Json
         }
         Returns: Json
+      }
+      turn_sales: {
+        Args: Record<PropertyKey, never>
+        Returns: number
       }
       variant_facets: {
         Args: {

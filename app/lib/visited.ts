@@ -2,9 +2,22 @@
 const FRESH_MS = 5 * 60 * 1000
 const MOST = 40
 
-const visited = new Map<string, { at: number; data: unknown }>()
+interface Visit {
+  /** In ms since the epoch. */
+  at: number
+  data: unknown
+}
+
+const visited = new Map<string, Visit>()
 /** Whether this document has shown a page that is remembered. */
 let begun = false
+
+/** Not so old, and no sale has begun or ended since (ADR 0035): `turnsAt` of the data, in ms since the epoch. */
+function isFresh({ at, data }: Visit): boolean {
+  const now = Date.now()
+  const { turnsAt } = data as { turnsAt?: number | null }
+  return now - at < FRESH_MS && !(turnsAt && turnsAt <= now)
+}
 
 /**
  * Data of a page seen in the last 5 minutes, or a fresh read of it. For clientLoaders: it lives in the browser's memory
@@ -15,7 +28,7 @@ export async function visitedOr<T>(request: Request, read: () => Promise<T>): Pr
   const key = pathname + search
   begun = true
   const known = visited.get(key)
-  if (known && Date.now() - known.at < FRESH_MS) return known.data as T
+  if (known && isFresh(known)) return known.data as T
   try {
     const data = await read()
     visited.delete(key)

@@ -16,10 +16,10 @@ const COMPARE = `
     select p.*, exists (select 1 from real r where r.product_id = p.id and r.stock_quantity < 5) as low
     from public.products p
   ), scanned as (
-    select 'total' as kind, category_id, '' as value, count(*) as n from public.products where is_active group by 2
-    union all select 'size', category_id, s, count(*) from public.products, unnest(sizes) s where is_active group by 2, 3
-    union all select 'color', category_id, c, count(*) from public.products, unnest(colors) c where is_active group by 2, 3
-    union all select 'tag', category_id, t, count(*) from public.products, unnest(tags) t where is_active group by 2, 3
+    select 'total' as kind, category_id, '' as value, count(*) as n from public.products where is_active and not is_unfinished group by 2
+    union all select 'size', category_id, s, count(*) from public.products, unnest(sizes) s where is_active and not is_unfinished group by 2, 3
+    union all select 'color', category_id, c, count(*) from public.products, unnest(colors) c where is_active and not is_unfinished group by 2, 3
+    union all select 'tag', category_id, t, count(*) from public.products, unnest(tags) t where is_active and not is_unfinished group by 2, 3
     union all select 'state', category_id, concat(is_active::int, is_on_sale::int, low::int), count(*) from low group by 2, 3
     union all select 'units', null, stock_quantity::text, count(*) from real where stock_quantity < 5 group by 3
     union all select 'profiles', null, '', count(*) from public.user_profiles having count(*) > 0
@@ -36,7 +36,7 @@ const COMPARE = `
       count(*) filter (where public.price_band(effective_price) = 4)::numeric,
       count(*) filter (where public.price_band(effective_price) = 5)::numeric,
       count(*) filter (where public.price_band(effective_price) = 6)::numeric
-    ] as bands from public.products where is_active group by 1, 2, 3, 4
+    ] as bands from public.products where is_active and not is_unfinished group by 1, 2, 3, 4
   )
   select 'shape' as kind, concat(c.sizes, c.colors, c.tags) as value, c.bands::text as kept, null as scanned
   from (select * from shapes except all select * from scanned_shapes) c
@@ -71,6 +71,15 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('stock' as const), at: fc.nat(20), stock: fc.nat(8) }),
   fc.record({ kind: fc.constant('empty' as const), at: fc.nat(20) }),
   fc.record({ kind: fc.constant('delete' as const), at: fc.nat(20) }),
+  fc.record({ kind: fc.constant('placeholder' as const), at: fc.nat(20) }),
+  fc.record({
+    kind: fc.constant('sale' as const),
+    at: fc.nat(20),
+    price: fc.constantFrom(300, 500, 1000),
+    // Begun, over, or about to end when the turn comes.
+    hours: fc.constantFrom(-2, -1, 1),
+  }),
+  fc.record({ kind: fc.constant('turn' as const) }),
   fc.record({ kind: fc.constant('compact' as const) }),
 )
 
@@ -105,6 +114,20 @@ describeOnEveryGround('Counts that are kept (migration catalog_counts)', (ground
     const its = one.replace('id =', 'product_id =')
     if (step.kind === 'insert') await insert(step.product)
     else if (step.kind === 'compact') await query('select public.compact_catalog_counts()')
+    else if (step.kind === 'turn') await query('select public.turn_sales()')
+    else if (step.kind === 'placeholder')
+      await query(
+        `insert into public.product_variants (product_id, color, size, sku)
+         select id, 'por definir', 'único', $2 from public.products where ${one} on conflict do nothing`,
+        [step.at, `TEMP-${++serial}`],
+      )
+    else if (step.kind === 'sale')
+      await query(
+        `update public.products set is_on_sale = true, sale_price = least($2, base_price - 1),
+           sale_start_date = now() + ($3 - 2) * interval '1 hour', sale_end_date = now() + $3 * interval '1 hour'
+         where ${one}`,
+        [step.at, step.price, step.hours],
+      )
     else if (step.kind === 'delete')
       await query(`delete from public.products where ${one}`, [step.at])
     else if (step.kind === 'empty')

@@ -16,7 +16,7 @@ export type Verb = (typeof VERBS)[number]
 export type Row = string
 
 /**
- * active: rows that are on sale · own: the rows of this user · all · none: not a row is touched, and no error tells of it ·
+ * active: rows that a shopper may see · own: the rows of this user · all · none: not a row is touched, and no error tells of it ·
  * done · refused: by grant or policy · token: the token itself is refused.
  */
 const CATALOGUE: Record<Verb, Row> = {
@@ -91,6 +91,8 @@ export const FUNCTIONS: Record<string, Row> = {
   store_page: '     done    done     done    done    token   token',
   store_shelves: '  done    done     done    done    token   token',
   category_totals: 'done    done     done    done    token   token',
+  is_sale_on: '     true    true     true    true    token   token',
+  turn_sales: '     done    done     done    done    token   token',
   admin_counts: '   refused refused  refused done    token   token',
   staff_name: '     refused refused  refused done    token   token',
   find_products: '  refused refused  refused done    token   token',
@@ -109,11 +111,15 @@ export const TRIGGER_FUNCTIONS = [
   'public.check_images',
   'public.compact_catalog_counts',
   'public.price_band',
+  'public.price_product',
+  'public.check_final_price',
+  'public.count_facets',
   'public.count_products',
   'public.count_profiles',
   'public.fill_search_text',
   'public.handle_new_user',
   'public.list_products',
+  'public.mark_unfinished',
   'public.notify_catalog_changed',
   'public.refresh_variant_facets',
   'public.search_page',
@@ -203,7 +209,7 @@ const policiesOf = (table: string, noun: string, seen: string) => [
 
 const POLICIES = [
   ...policiesOf('categories', 'categories', 'active categories'),
-  ...policiesOf('products', 'products', 'active products'),
+  ...policiesOf('products', 'products', 'shown products'),
   ...policiesOf('product_variants', 'variants', 'variants of visible products'),
   'public.released_images select to authenticated: admins read released images',
   'public.user_roles select to authenticated: users read their own role',

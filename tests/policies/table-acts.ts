@@ -7,6 +7,8 @@ interface Scene {
   key: string
   /** Makes a row, of the customer when it is about a user, and returns its key. */
   row(active: boolean): Promise<string>
+  /** Makes active rows that a shopper may not see either (ADR 0036). */
+  hidden?(): Promise<string[]>
   /** What to insert. */
   values(): Promise<Record<string, unknown>>
   change: Record<string, unknown>
@@ -31,6 +33,17 @@ export function tableActs(ground: () => FreshBackend, people: () => People) {
     size: 'M',
     sku: `VAI-${crypto.randomUUID()}`,
   })
+  /** One that the wizard has not finished, one of an inactive category. */
+  const hiddenProducts = async () => {
+    const unfinished = await insert('products', aProduct())
+    await insert('product_variants', {
+      ...aVariant(unfinished),
+      size: 'L',
+      sku: `TEMP-${crypto.randomUUID()}`,
+    })
+    const category_id = await insert('categories', { ...aCategory(), is_active: false })
+    return [unfinished, await insert('products', { ...aProduct(), category_id })]
+  }
 
   const scenes: Record<string, Scene> = {
     categories: {
@@ -42,6 +55,7 @@ export function tableActs(ground: () => FreshBackend, people: () => People) {
     products: {
       key: 'id',
       row: (active) => insert('products', { ...aProduct(), is_active: active }),
+      hidden: hiddenProducts,
       values: async () => aProduct(),
       change: { base_price: 1 },
     },
@@ -52,6 +66,8 @@ export function tableActs(ground: () => FreshBackend, people: () => People) {
           'product_variants',
           aVariant(await insert('products', { ...aProduct(), is_active: active })),
         ),
+      hidden: async () =>
+        Promise.all((await hiddenProducts()).map((id) => insert('product_variants', aVariant(id)))),
       values: async () => aVariant(await insert('products', aProduct())),
       change: { stock_quantity: 99 },
     },
@@ -109,7 +125,8 @@ export function tableActs(ground: () => FreshBackend, people: () => People) {
     const headers = { Prefer: 'return=representation' }
 
     if (verb === 'select') {
-      const ids = [await scene.row(true), await scene.row(false)]
+      const hidden = [await scene.row(false), ...((await scene.hidden?.()) ?? [])]
+      const ids = [await scene.row(true), ...hidden]
       const answer = await ask(person, 'GET', `${path}?${key}=in.(${ids.join()})`)
       const word = wordFor(answer)
       if (word !== 'done') return word
@@ -119,7 +136,10 @@ export function tableActs(ground: () => FreshBackend, people: () => People) {
         const everyone = await ask(person, 'GET', path)
         return (everyone.body as unknown[]).length === 1 ? 'own' : 'all'
       }
-      return seen.has(ids[1]!) ? 'all' : 'active'
+      if (!seen.has(ids[0]!)) return `${word}, but not the active row`
+      if (hidden.every((id) => seen.has(id))) return 'all'
+      const told = hidden.filter((id) => seen.has(id)).length
+      return told === 0 ? 'active' : `active, and ${told} of the hidden rows`
     }
 
     if (verb === 'insert') {

@@ -3,13 +3,13 @@ import { NO_FILTER, type CatalogFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_PAGES } from '#app/domain/category-pages.ts'
 import type { CategorySlug } from '#app/domain/product.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
-import { readStorePage, type CategoryFacets } from './store-page.ts'
+import { readStorePage, type CategoryFacets, type Turning } from './store-page.ts'
 
 const CAROUSEL_SIZE = 10
 const THEME_SIZE = 4
 
 /** What a category page shows of the catalogue. */
-export interface CategoryView {
+export interface CategoryView extends Turning {
   /** The first products under the filter (SPEC §7 'Women's page'). */
   products: ProductSummary[]
   facets: CategoryFacets
@@ -31,7 +31,7 @@ export async function readCategory(
   filter: CatalogFilter,
   limit: number,
 ): Promise<CategoryView> {
-  const { shelves, facets } = await readStorePage(client, {
+  const { shelves, facets, turnsAt } = await readStorePage(client, {
     shelves: [
       { category: slug, filter, limit },
       { category: slug, limit: CAROUSEL_SIZE },
@@ -44,5 +44,5 @@ export async function readCategory(
     facets: { category: slug, filter },
   })
   const [products = [], recent = [], ...themes] = shelves
-  return { products, facets, shelves: { recent, themes } }
+  return { products, facets, shelves: { recent, themes }, turnsAt }
 }

@@ -1,9 +1,10 @@
 import type { AnonClient } from '#app/lib/anon-client.ts'
 import { AppError, toAppError } from '#app/lib/errors.ts'
 import { CATEGORY_ID, type CategorySlug, type Product } from '#app/domain/product.ts'
+import { isSaleOn } from '#app/domain/price.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { PRODUCT_COLUMNS, toProduct } from './product-row.ts'
-import { readStorePage } from './store-page.ts'
+import { readStorePage, type Turning } from './store-page.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -14,13 +15,13 @@ export async function readHome(
   client: AnonClient,
   tab: HomeTab,
   limit: number,
-): Promise<{ products: ProductSummary[]; counts: Record<HomeTab, number> }> {
+): Promise<{ products: ProductSummary[]; counts: Record<HomeTab, number> } & Turning> {
   const category = tab === 'todos' ? null : tab
-  const { shelves, totals } = await readStorePage(client, {
+  const { shelves, totals, turnsAt } = await readStorePage(client, {
     shelves: [{ category, limit }],
     totals: true,
   })
-  return { products: shelves[0] ?? [], counts: byTab(totals) }
+  return { products: shelves[0] ?? [], counts: byTab(totals), turnsAt }
 }
 
 /** How many active products each tab holds, from counts that are kept (migration catalog_counts). Throws AppError. */
@@ -40,8 +41,8 @@ function byTab(totals: Record<string, number>): Record<HomeTab, number> {
 }
 
 /**
- * One active product with its category and variants (SPEC §7). Throws AppError 'not_found' when it is missing, inactive
- * or the id is malformed.
+ * One active product with its category and variants (SPEC §7), on sale only while its sale lasts. Throws AppError
+ * 'not_found' when it is missing, not for shoppers (ADR 0036) or the id is malformed.
  */
 export async function productById(client: AnonClient, id: string): Promise<Product> {
   if (!UUID.test(id)) throw new AppError('not_found', `malformed product id`)
@@ -53,5 +54,6 @@ export async function productById(client: AnonClient, id: string): Promise<Produ
     .maybeSingle()
   if (error) throw toAppError(error)
   if (!data) throw new AppError('not_found', `product ${id} does not exist or is inactive`)
-  return toProduct(data)
+  const product = toProduct(data)
+  return { ...product, isOnSale: isSaleOn(product, Date.now()) }
 }

@@ -22,12 +22,17 @@ export interface CategoryFacets {
   prices: Record<string, number>
 }
 
+/** When a sale begins or ends next, in ms since the epoch: until then what was read stays true (ADR 0035). */
+export interface Turning {
+  turnsAt: number | null
+}
+
 /** What a page of the store reads. */
-interface StorePage {
+interface StorePage extends Turning {
   shelves: ProductSummary[][]
   /** Of the category and filter that were asked for. */
   facets: CategoryFacets
-  /** Active products of each category, by its id, and 'todos'. */
+  /** Products of each category that a shopper may see, by its id, and 'todos'. */
   totals: Record<string, number>
 }
 
@@ -35,6 +40,12 @@ interface Asked {
   shelves: Shelf[]
   facets?: { category: CategorySlug; filter: CatalogFilter }
   totals?: true
+}
+
+/** What of it comes as the database says it. */
+interface Read {
+  shelves: CardRow[][]
+  turns_at: number | null
 }
 
 /** Products one list may ask for at once (migration store_shelves). */
@@ -49,7 +60,7 @@ const MOST = 1000
 export async function readStorePage<A extends Asked>(
   client: AnonClient,
   asked: A,
-): Promise<Pick<StorePage, keyof A & keyof StorePage>> {
+): Promise<Pick<StorePage, (keyof A & keyof StorePage) | 'turnsAt'>> {
   const parts = asked.shelves.map(inParts)
   const [{ data, error }, ...rests] = await Promise.all([
     client.rpc('store_page', {
@@ -75,9 +86,11 @@ export async function readStorePage<A extends Asked>(
   ])
   if (error) throw toAppError(error)
   // The function builds exactly this shape (migrations store_page, store_shelves, category_facets and catalog_totals).
-  const page = data as unknown as Omit<StorePage, 'shelves'> & { shelves: CardRow[][] }
+  const { turns_at: turnsAt, ...page } = data as unknown as Omit<StorePage, 'shelves' | 'turnsAt'> &
+    Read
   return {
     ...page,
+    turnsAt,
     shelves: page.shelves.map((rows, at) => [...rows.map(summarize), ...(rests[at] ?? [])]),
   }
 }

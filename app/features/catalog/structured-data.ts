@@ -1,5 +1,5 @@
 import { BRAND } from '#app/domain/brand.ts'
-import { displayedPrice, variantPrice } from '#app/domain/price.ts'
+import { displayedPrice, isDiscounted, variantPrice } from '#app/domain/price.ts'
 import type { Product } from '#app/domain/product.ts'
 import { isPlaceholder } from '#app/domain/variant.ts'
 import { imageSrc } from '#app/lib/images.ts'
@@ -23,6 +23,9 @@ export function productStructuredData(product: Product, siteUrl: string) {
     priceCurrency: BRAND.currency,
     url,
     itemCondition: CONDITION[product.condition],
+    ...(isDiscounted(product) && product.saleEndDate
+      ? { priceValidUntil: product.saleEndDate }
+      : {}),
   }
   return {
     '@context': 'https://schema.org',

@@ -34,14 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const client = anonClient(shop)
   const filter = parseFilter(url.searchParams)
   const shown = parseShown(url.searchParams, LIMITS.categoryPageSize)
-  const { products, facets, shelves } = await readCategory(client, slug, filter, shown)
+  const view = await readCategory(client, slug, filter, shown)
   // The page's words and scenes come with its data: the browser does not download those of the other two.
   const page: CategoryPage = CATEGORY_PAGES[slug]
   const scenes = CATEGORY_SCENES[slug]
-  return data(
-    { page, scenes, shown, products, facets, shelves, siteUrl: shop.siteUrl },
-    { headers: PUBLIC_CACHE },
-  )
+  return data({ page, scenes, shown, ...view, siteUrl: shop.siteUrl }, { headers: PUBLIC_CACHE })
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
