@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   clockTime,
+  dayAndTime,
   isoToMexicoLocal,
   localDateTime,
   longDate,
@@ -19,6 +20,13 @@ describe('dates in Mexico City time', () => {
     expect(mexicoLocalToIso('2026-07-05T09:00')).toBe('2026-07-05T15:00:00.000Z')
     expect(mexicoLocalToIso('2021-07-05T09:00')).toBe('2021-07-05T14:00:00.000Z')
     expect(mexicoLocalToIso('')).toBeNull()
+  })
+
+  it('says today, yesterday or the day', () => {
+    const now = new Date('2026-03-05T15:00:00Z')
+    expect(dayAndTime(new Date('2026-03-05T06:10:00Z'), now)).toBe('hoy a las 00:10')
+    expect(dayAndTime(new Date('2026-03-05T05:50:00Z'), now)).toBe('ayer a las 23:50')
+    expect(dayAndTime(new Date('2026-02-27T16:00:00Z'), now)).toBe('el 27 feb 2026 a las 10:00')
   })
 
   it('survives the round trip for any minute', () => {

@@ -54,6 +54,19 @@ export function localDateTime(local: string): string {
   })
 }
 
+/** 'hoy a las 10:39', 'ayer a las 10:39' or 'el 5 mar 2026 a las 10:39', in Mexico City. */
+export function dayAndTime(at: Date, now = new Date()): string {
+  const day = (date: Date) => isoToMexicoLocal(date.toISOString()).slice(0, 10)
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000)
+  const word =
+    day(at) === day(now)
+      ? 'hoy'
+      : day(at) === day(yesterday)
+        ? 'ayer'
+        : `el ${at.toLocaleDateString(BRAND.locale, { timeZone: BRAND.timeZone, dateStyle: 'medium' })}`
+  return `${word} a las ${clockTime(at, false)}`
+}
+
 /** '10:42:18' in Mexico City; without seconds, '10:42'. */
 export function clockTime(at: Date, seconds = true): string {
   return at.toLocaleTimeString(BRAND.locale, {

@@ -63,7 +63,7 @@ export function fieldProps(id: string, error?: string, help?: ReactNode) {
 }
 
 const CONTROL =
-  'w-full rounded-control border border-admin-control bg-white px-3.5 text-ink placeholder:text-admin-ink-3 aria-invalid:border-2 aria-invalid:border-brick disabled:bg-sand disabled:text-ink-2'
+  'w-full rounded-control border border-admin-control bg-white px-3 text-ink placeholder:text-admin-ink-3 aria-invalid:border-2 aria-invalid:border-brick disabled:bg-sand disabled:text-ink-2'
 
 /** Text input. `tall` is the 46 px of /auth and /mi-cuenta; otherwise 40 px (44 on touch widths, 16 px text). */
 export function Input({ tall, className, ...rest }: ComponentProps<'input'> & { tall?: boolean }) {
@@ -79,10 +79,19 @@ export function Input({ tall, className, ...rest }: ComponentProps<'input'> & { 
   )
 }
 
-/** Multi-line text. */
-export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+/** Multi-line text: as high as its lines, from `rows` on. */
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
-    <textarea className={clsx(CONTROL, 'py-2.5 text-sm max-md:text-base', className)} {...rest} />
+    <textarea
+      rows={rows}
+      style={{ minHeight: rows * 20 + 22 }}
+      className={clsx(
+        CONTROL,
+        'field-sizing-content max-h-80 resize-none py-2.5 text-sm max-md:text-base',
+        className,
+      )}
+      {...rest}
+    />
   )
 }
 
@@ -90,7 +99,11 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <select
-      className={clsx(CONTROL, 'h-10 text-sm max-md:h-11 max-md:text-base', className)}
+      className={clsx(
+        CONTROL,
+        'drawn-select h-10 pr-9 text-sm max-md:h-11 max-md:text-base',
+        className,
+      )}
       {...rest}
     />
   )

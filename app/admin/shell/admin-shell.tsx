@@ -33,7 +33,7 @@ export function AdminShell({ startsOpen, children }: { startsOpen: boolean; chil
   })
 
   return (
-    <div className="flex h-dvh bg-admin-paper">
+    <div data-panel className="flex h-dvh bg-admin-paper">
       <a
         href="#contenido"
         className="sr-only z-50 rounded-control bg-ink px-4 py-2 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { aVariant } from '#tests/support/builders.ts'
 import { expect, test } from '#tests/support/test.ts'
 import { createProduct, editProduct, fillBasics, toVariants, typeVariant } from './editor.ts'
@@ -257,3 +258,43 @@ test(
     await expect(steps.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step')
   },
 )
+
+test.describe('as drawn', { tag: '@desktop' }, () => {
+  test('headings of the panel have the width of their pictures', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    const product = await aProduct()
+    await page.goto('/admin/productos')
+    const width = async (title: Locator) =>
+      title.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getBoundingClientRect().width
+      })
+    // admin-list-1366.png and admin-product-variants-1366.png, measured; polled, since the font arrives later.
+    await expect.poll(() => width(page.getByRole('heading', { level: 1 }))).toBeCloseTo(281, -1)
+    const editor = await editProduct(page, product.name)
+    await toVariants(editor)
+    expect(await width(editor.getByRole('heading', { name: 'Combinaciones' }))).toBeCloseTo(110, -1)
+  })
+
+  test('the matrix stands above the list below 1200 px, and six sizes fit a phone', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    const product = await aProduct()
+    const editor = await editProduct(page, product.name)
+    await toVariants(editor)
+    const matrix = editor.getByRole('region', { name: 'Combinaciones' })
+    const box = async (part: Locator) => (await part.boundingBox())!
+    for (const width of [320, 360, 390, 768, 1199]) {
+      await page.setViewportSize({ width, height: 844 })
+      const list = editor.getByRole('heading', { name: 'Agregar una variante' })
+      const [above, below] = [await box(matrix), await box(list)]
+      expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+      const last = await box(editor.getByRole('checkbox', { name: 'Talla XXL' }))
+      expect(last.x + last.width, `at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  })
+})

@@ -153,10 +153,22 @@ test.describe('Product editing (§4, §8)', { tag: '@desktop' }, () => {
     await expect(conflict.getByRole('row', { name: /Precio base/ })).toContainText(
       /\$499\.00.*\$480\.00.*\$450\.00/,
     )
-    // What overwriting would put back is there to be read.
     await expect(conflict.getByRole('row', { name: /^Descripción/ })).toContainText(
-      /Como era\..*De la colega\..*Como era\.sin cambio/,
+      /Como era\..*De la colega\..*Sin cambio/,
     )
+    await expect(conflict.locator('mark')).toHaveText(['De la colega.'])
+    // What follows from each choice stands above it, each in the column it keeps.
+    await expect(conflict).toContainText('Se pierden 2 cambios de la otra persona.')
+    await expect(conflict).toContainText(/Tu cambio sale del formulario y queda en el borrador/)
+    const left = async (name: string, role: 'button' | 'columnheader') =>
+      (await conflict.getByRole(role, { name }).boundingBox())!.x
+    for (const [choice, column] of [
+      ['Cargar lo guardado', 'Lo guardado'],
+      ['Sobrescribir con mi versión', 'Tu versión'],
+    ] as const)
+      expect(
+        Math.abs((await left(choice, 'button')) - (await left(column, 'columnheader'))),
+      ).toBeLessThan(20)
     await conflict.getByRole('button', { name: 'Sobrescribir con mi versión' }).click()
     await expect(page.getByText('Producto actualizado exitosamente')).toBeVisible()
     const { data } = await service

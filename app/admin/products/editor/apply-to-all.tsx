@@ -1,12 +1,9 @@
 import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { CELL, Prefixed } from './prefixed.tsx'
 import type { Variants } from './use-variants.ts'
 import { parseAdjustment, parseStock } from './variant-rules.ts'
-
-/** A field of the dense rows. */
-export const CELL =
-  'h-8 rounded-control border border-admin-control bg-white px-2.5 text-sm tnum max-md:h-11 max-md:text-base'
 
 const NOTHING = { stock: '', adjustment: '' }
 const FIELDS = [
@@ -43,15 +40,17 @@ export function ApplyToAll({
       {FIELDS.map(({ name, word, label, width }) => (
         <label key={name} className="flex items-center gap-2 text-admin-ink-2">
           <span aria-hidden="true">{word}</span>
-          <input
-            aria-label={label}
-            inputMode={name === 'stock' ? 'numeric' : undefined}
-            placeholder="—"
-            value={typed[name]}
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-            onKeyDown={(event) => event.key === 'Enter' && !empty && apply()}
-            className={clsx(CELL, width, 'max-xs:w-16')}
-          />
+          <Prefixed prefix={name === 'adjustment' ? '$' : undefined}>
+            <input
+              aria-label={label}
+              inputMode={name === 'stock' ? 'numeric' : undefined}
+              placeholder="—"
+              value={typed[name]}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+              onKeyDown={(event) => event.key === 'Enter' && !empty && apply()}
+              className={clsx(CELL, width, name === 'adjustment' && 'pl-6!', 'max-xs:w-[72px]')}
+            />
+          </Prefixed>
         </label>
       ))}
       <Button
@@ -61,7 +60,8 @@ export function ApplyToAll({
         disabled={empty}
         onClick={apply}
       >
-        Aplicar
+        <span className="xs:hidden">Aplicar</span>
+        <span className="max-xs:hidden">Aplicar a todas</span>
       </Button>
       <span className="ml-auto text-admin-ink-3 tnum max-md:ml-0">{children}</span>
     </div>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { GitCompareArrows } from 'lucide-react'
 import { AlertDialog } from 'radix-ui'
-import { clockTime } from '#app/domain/mexico-time.ts'
+import { clockTime, dayAndTime } from '#app/domain/mexico-time.ts'
 import {
   adminCategoriesQuery,
   adminProductQuery,
   staffNameQuery,
 } from '#app/features/catalog/admin-queries.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConflictChoices } from './conflict-choices.tsx'
 import { ConflictTable } from './conflict-table.tsx'
 import { imageUrls } from './image-list.ts'
 import { diffProduct, versionOf, type ProductVersion } from './product-diff.ts'
@@ -46,7 +46,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
     : []
   const author = stored?.updatedBy ?? null
   const { data: name } = useQuery(staffNameQuery(author))
-  const who = author === null ? null : author === userId ? 'Tú' : name
+  const mine = author !== null && author === userId
+  const who = name ?? 'Otra persona'
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && on.onKeepEditing()}>
       <AlertDialog.Portal>
@@ -60,19 +61,21 @@ export function ConflictDialog(props: ConflictDialogProps) {
               <AlertDialog.Title className="text-[22px] leading-tight">
                 Este producto cambió mientras lo editabas
               </AlertDialog.Title>
-              <AlertDialog.Description className="mt-1.5 text-sm text-admin-ink-2">
-                {who === 'Tú'
-                  ? 'Tú, en otra ventana, guardaste'
-                  : `${who ?? 'Otra persona'} guardó`}{' '}
+              <AlertDialog.Description className="mt-1.5 text-sm text-admin-ink-2 wrap-anywhere">
+                {mine ? (
+                  'Tú, en otra ventana, guardaste'
+                ) : (
+                  <>
+                    <strong className="text-ink">{who}</strong> guardó
+                  </>
+                )}{' '}
                 <strong className="text-ink">{opened.form.name}</strong>
-                {stored && ` a las ${clockTime(new Date(stored.updatedAt), false)}`}. Tus cambios no
-                se guardaron, pero siguen aquí: elige con cuál versión continuar. Si cargas lo
-                guardado, los tuyos quedan aparte en tu borrador. Si sobrescribes, todo queda como
-                en tu versión.
+                {stored && ` ${dayAndTime(new Date(stored.updatedAt))}`}. Tus cambios no se
+                guardaron, pero siguen aquí: elige con cuál versión continuar.
               </AlertDialog.Description>
             </div>
           </div>
-          <div className="min-h-0 overflow-y-auto border-y border-admin-line" aria-busy={!stored}>
+          <div className="min-h-0 overflow-y-auto border-t border-admin-line" aria-busy={!stored}>
             {read.isError && (
               <p role="alert" className="p-6 text-sm text-brick">
                 No pudimos leer lo guardado. Sigue editando e intenta de nuevo.
@@ -81,26 +84,20 @@ export function ConflictDialog(props: ConflictDialogProps) {
             {stored && rows.length === 0 && (
               <p className="p-6 text-sm">Lo guardado es igual a tu versión.</p>
             )}
-            {rows.length > 0 && <ConflictTable rows={rows} />}
-          </div>
-          <div className="flex flex-wrap justify-end gap-3 bg-admin-paper px-7 py-4 max-md:px-4 max-md:[&>button]:w-full">
-            <AlertDialog.Cancel asChild>
-              <Button look="outline" size="form" className="mr-auto">
-                Seguir editando
-              </Button>
-            </AlertDialog.Cancel>
-            <Button
-              look="outline"
-              size="form"
-              className="border-brick! text-brick!"
-              disabled={!stored}
-              onClick={on.onOverwrite}
-            >
-              Sobrescribir con mi versión
-            </Button>
-            <Button look="moss" size="form" disabled={!stored} onClick={on.onLoad}>
-              Cargar lo guardado
-            </Button>
+            {stored && rows.length > 0 && (
+              <ConflictTable
+                rows={rows}
+                author={mine ? 'Tú' : who}
+                savedAt={clockTime(new Date(stored.updatedAt), false)}
+              />
+            )}
+            <ConflictChoices
+              rows={rows}
+              whose={mine ? 'de tu otra ventana' : name ? `de ${name}` : 'de la otra persona'}
+              ready={stored !== undefined}
+              onLoad={on.onLoad}
+              onOverwrite={on.onOverwrite}
+            />
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -16,12 +16,12 @@ export function Section({
   children: ReactNode
 }) {
   return (
-    <section className="grid grid-cols-[132px_1fr] gap-6 border-b border-admin-hairline py-5 last:border-0 max-md:grid-cols-1 max-md:gap-3">
+    <section className="grid grid-cols-[132px_1fr] gap-6 border-b border-admin-hairline py-[18px] last:border-0 max-md:grid-cols-1 max-md:gap-3">
       <div>
         <h3 className="text-[15px] leading-tight">{title}</h3>
         {help && <p className="mt-1.5 text-[12.5px] text-admin-ink-3">{help}</p>}
       </div>
-      <div className="grid content-start gap-4">{children}</div>
+      <div className="grid content-start gap-3.5">{children}</div>
     </section>
   )
 }
@@ -89,7 +89,7 @@ export function TextField({
         {prefix && (
           <span
             aria-hidden="true"
-            className="absolute top-1/2 left-3.5 -translate-y-1/2 text-sm text-admin-ink-3"
+            className="absolute top-1/2 left-3 -translate-y-1/2 text-sm text-admin-ink-3"
           >
             {prefix}
           </span>
@@ -98,7 +98,7 @@ export function TextField({
           {...fieldProps(name, error, help)}
           {...input}
           {...rest}
-          className={clsx(prefix && 'pl-7 tnum', rest.type === 'datetime-local' && 'px-2.5! tnum')}
+          className={clsx(prefix && 'pl-7 tnum', rest.type === 'datetime-local' && 'px-2.5!')}
         />
       </span>
     </Field>

@@ -47,7 +47,7 @@ export function MatrixCell(props: MatrixCellProps) {
       aria-label={variant ? `${name}: ya existe con ${variant.stock} unidades` : name}
       onClick={() => !variant && onToggle()}
       className={clsx(
-        'grid h-8 w-full min-w-11 place-items-center rounded-check tnum max-md:h-11',
+        'grid h-8 w-full min-w-7 place-items-center rounded-check tnum max-md:h-11',
         variant && `cursor-default! ${FILLED_CELL}`,
         variant && variant.stock < LIMITS.lowStock && 'text-terracotta-ink',
         duplicate && 'border-2! border-brick! bg-brick-tint! text-brick!',
@@ -55,7 +55,13 @@ export function MatrixCell(props: MatrixCellProps) {
         !variant && !chosen && 'text-admin-control hover:bg-moss-tint',
       )}
     >
-      {variant ? variant.stock : chosen ? <Plus aria-hidden="true" className="size-4" /> : '·'}
+      {variant ? (
+        variant.stock
+      ) : chosen ? (
+        <Plus aria-hidden="true" className="size-4" />
+      ) : (
+        <span aria-hidden="true" className="size-1 rounded-full bg-admin-line" />
+      )}
     </button>
   )
 }

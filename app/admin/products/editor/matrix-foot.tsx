@@ -23,7 +23,7 @@ export function MatrixFoot({ variants, combinations, onSaved }: MatrixFootProps)
     onSaved()
   }
   return (
-    <div className="sticky bottom-0 border-t border-admin-line bg-white px-6 py-4 max-md:static max-md:px-4">
+    <div className="sticky bottom-0 border-t border-admin-line bg-white px-6 py-4 max-xl:static max-md:px-4">
       <p role="status" className="text-[13px] text-admin-ink-2 tnum">
         <strong className="text-ink">{words.sum}</strong>
         {words.how && ` · ${words.how}`}
@@ -34,7 +34,7 @@ export function MatrixFoot({ variants, combinations, onSaved }: MatrixFootProps)
             {wanted.map((pair) => (
               <li
                 key={variantKey(pair)}
-                className="inline-flex h-7 items-center gap-1.5 rounded-check border border-admin-line pl-2 text-[12.5px] max-md:h-11"
+                className="inline-flex h-[26px] items-center gap-1.5 rounded-check border border-moss-line/50 pl-2 text-[12.5px] max-md:h-11"
               >
                 <ColorSwatch color={pair.color} className="size-2.5" />
                 {pair.color} / {pair.size}
@@ -51,7 +51,7 @@ export function MatrixFoot({ variants, combinations, onSaved }: MatrixFootProps)
               </li>
             ))}
           </ul>
-          <div className="mt-3 grid grid-cols-[88px_100px_1fr] items-end gap-3 max-xs:grid-cols-2">
+          <div className="mt-3 grid grid-cols-[96px_104px_1fr] items-end gap-3 max-xs:grid-cols-2">
             <StockFields
               id="matriz"
               labels={{ stock: 'Stock inicial', adjustment: 'Ajuste inicial' }}
@@ -59,9 +59,9 @@ export function MatrixFoot({ variants, combinations, onSaved }: MatrixFootProps)
               onChange={combinations.set}
             />
             <Button
-              look="moss"
+              look="outline"
               size="form"
-              className="max-xs:col-span-2"
+              className="border-moss! bg-moss-tint! max-xs:col-span-2"
               busy={variants.adding}
               onClick={() => void save()}
             >

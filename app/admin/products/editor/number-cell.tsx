@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useState, type KeyboardEvent } from 'react'
-import { CELL } from './apply-to-all.tsx'
+import { CELL, Prefixed } from './prefixed.tsx'
 
 /** Enter goes to the same field one row down, like a spreadsheet. */
 function onEnterGoDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -21,6 +21,8 @@ interface NumberCellProps {
   parse: (typed: string) => number
   format: (value: number) => string
   onChange: (value: number) => void
+  /** '$' within the field. */
+  prefix?: string
   className: string
 }
 
@@ -32,24 +34,27 @@ export function NumberCell({
   parse,
   format,
   onChange,
+  prefix,
   className,
 }: NumberCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <input
-      aria-label={label}
-      data-column={column}
-      // A numeric keyboard of a phone may lack the minus sign.
-      inputMode={column === 'stock' ? 'numeric' : undefined}
-      value={typed ?? format(value)}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        onChange(parse(event.target.value))
-      }}
-      onBlur={() => setTyped(null)}
-      onKeyDown={onEnterGoDown}
-      className={clsx(CELL, className)}
-    />
+    <Prefixed prefix={prefix}>
+      <input
+        aria-label={label}
+        data-column={column}
+        // A numeric keyboard of a phone may lack the minus sign.
+        inputMode={column === 'stock' ? 'numeric' : undefined}
+        value={typed ?? format(value)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(parse(event.target.value))
+        }}
+        onBlur={() => setTyped(null)}
+        onKeyDown={onEnterGoDown}
+        className={clsx(CELL, prefix && 'pl-6!', className)}
+      />
+    </Prefixed>
   )
 }

@@ -41,9 +41,28 @@ describe('two editors of one product', () => {
   it('see a variant that one of them added, and one whose stock changed', () => {
     const stored = { ...opened, variants: [variant('Negro', 'xl', 8), variant('verde', 'XL', 10)] }
     const rows = diffProduct({ opened, stored, mine: opened }, [])
-    expect(rows).toHaveLength(2)
-    expect(rows[0]).toMatchObject({ opened: '3 en stock', stored: '8 en stock' })
-    expect(rows[1]).toMatchObject({ opened: 'No existe', stored: '10 en stock' })
+    expect(rows).toEqual([
+      expect.objectContaining({ label: 'Stock de negro / XL', opened: '3', stored: '8' }),
+      expect.objectContaining({
+        label: 'Variante verde / XL',
+        opened: 'No existía',
+        stored: 'Agregada con stock 10',
+        mine: 'No existía',
+        mineChanged: false,
+      }),
+    ])
+  })
+
+  it('see a variant that one of them took out', () => {
+    const rows = diffProduct({ opened, stored: { ...opened, variants: [] }, mine: opened }, [])
+    expect(rows).toEqual([
+      expect.objectContaining({
+        label: 'Variante negro / XL',
+        opened: 'con stock 3',
+        stored: 'Eliminada',
+        mine: 'con stock 3',
+      }),
+    ])
   })
 
   it('see a new order of the images', () => {

@@ -3,7 +3,7 @@ import { counted } from '#app/domain/counted.ts'
 import { formatPrice } from '#app/domain/price.ts'
 import { CONDITION_LABEL, type Category } from '#app/domain/product.ts'
 import { parsePrice, toProductForm, type ProductForm } from '#app/domain/product-schema.ts'
-import { isPlaceholder } from '#app/domain/variant.ts'
+import { isPlaceholder, variantKey } from '#app/domain/variant.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
 import type { VariantDraft } from '#app/features/catalog/mutations.ts'
 
@@ -12,6 +12,13 @@ export interface ProductVersion {
   form: ProductForm
   variants: VariantDraft[]
   images: string[]
+}
+
+/** Something for each of the three versions: as it was opened, as it is stored, as it is here. */
+interface Three<T> {
+  opened: T
+  stored: T
+  mine: T
 }
 
 export function versionOf(product: AdminProduct): ProductVersion {
@@ -23,13 +30,12 @@ export function versionOf(product: AdminProduct): ProductVersion {
 }
 
 /** A field that differs: its value when the editor opened, as stored now, and as typed here. */
-export interface DiffRow {
+export interface DiffRow extends Three<string> {
   label: string
-  opened: string
-  stored: string
-  mine: string
   storedChanged: boolean
   mineChanged: boolean
+  /** Words, of which some may be the same: they are compared one by one. */
+  isText: boolean
 }
 
 const yesNo = (value: boolean) => (value ? 'Sí' : 'No')
@@ -39,9 +45,9 @@ const money = (typed: string) => {
 }
 const date = (local: string) => localDateTime(local) || '—'
 
-/** Every comparable fact of a version, by its Spanish label. */
-function facts({ form, variants, images }: ProductVersion, categories: Category[]) {
-  const rows: Record<string, string> = {
+/** Every comparable fact of the form, by its Spanish label. */
+function facts(form: ProductForm, categories: Category[]): Record<string, string> {
+  return {
     Nombre: form.name.trim() || '—',
     Descripción: form.description.trim() || '—',
     Categoría: categories.find(({ id }) => id === form.categoryId)?.name ?? 'Sin categoría',
@@ -57,58 +63,105 @@ function facts({ form, variants, images }: ProductVersion, categories: Category[
     Etiquetas: form.tags.toSorted().join(', ') || '—',
     'Título SEO': form.metaTitle.trim() || '—',
     'Descripción SEO': form.metaDescription.trim() || '—',
-    Imágenes: counted(images.length, 'imagen', 'imágenes'),
   }
-  for (const variant of variants.filter((one) => !isPlaceholder(one))) {
-    rows[`Variante ${variant.color} / ${variant.size}`] =
-      `${variant.stock} en stock` +
-      (variant.priceAdjustment === 0 ? '' : `, ajuste ${formatPrice(variant.priceAdjustment)}`)
-  }
-  return rows
 }
 
-/** Labels as one spelling, so that 'Negro / m' and 'negro / M' are one row. */
-const rowKey = (label: string) => label.toLocaleLowerCase('es-MX')
+const TEXTS = new Set(['Nombre', 'Descripción', 'Etiquetas', 'Título SEO', 'Descripción SEO'])
 
-/** What differs between the stored version and mine; rows that both sides changed come first. */
-export function diffProduct(
-  versions: { opened: ProductVersion; stored: ProductVersion; mine: ProductVersion },
-  categories: Category[],
-): DiffRow[] {
+function row(label: string, { opened, stored, mine }: Three<string>): DiffRow {
+  return {
+    label,
+    opened,
+    stored,
+    mine,
+    storedChanged: stored !== opened,
+    mineChanged: mine !== opened,
+    isText: TEXTS.has(label),
+  }
+}
+
+const both = ({ storedChanged, mineChanged }: DiffRow) => storedChanged && mineChanged
+
+/** Lists as text: what differs within them shows, however many there are. */
+function imageRow(versions: Three<ProductVersion>): DiffRow {
+  const order = (version: ProductVersion) => version.images.join('\n')
+  const count = (version: ProductVersion) => counted(version.images.length, 'imagen', 'imágenes')
+  const { opened, stored, mine } = versions
+  return {
+    ...row('Imágenes', { opened: count(opened), stored: count(stored), mine: count(mine) }),
+    storedChanged: order(stored) !== order(opened),
+    mineChanged: order(mine) !== order(opened),
+  }
+}
+
+function variantRows(versions: Three<ProductVersion>): DiffRow[] {
   const table = (version: ProductVersion) =>
     new Map(
-      Object.entries(facts(version, categories)).map(([label, value]) => [
-        rowKey(label),
-        { label, value },
-      ]),
+      version.variants
+        .filter((variant) => !isPlaceholder(variant))
+        .map((variant) => [variantKey(variant), variant]),
     )
-  const [opened, stored, mine] = [
-    table(versions.opened),
-    table(versions.stored),
-    table(versions.mine),
-  ]
-  const keys = new Set([...opened.keys(), ...stored.keys(), ...mine.keys()])
-  const imagesDiffer = (a: ProductVersion, b: ProductVersion) =>
-    a.images.join('\n') !== b.images.join('\n')
-  const rows = [...keys].map((key): DiffRow => {
-    const value = (side: typeof opened) => side.get(key)?.value ?? 'No existe'
-    const isImages = key === 'imágenes'
-    return {
-      label: (opened.get(key) ?? stored.get(key) ?? mine.get(key))?.label ?? key,
-      opened: value(opened),
-      stored: value(stored),
-      mine: value(mine),
-      storedChanged: isImages
-        ? imagesDiffer(versions.opened, versions.stored)
-        : value(stored) !== value(opened),
-      mineChanged: isImages
-        ? imagesDiffer(versions.opened, versions.mine)
-        : value(mine) !== value(opened),
+  const tables = {
+    opened: table(versions.opened),
+    stored: table(versions.stored),
+    mine: table(versions.mine),
+  }
+  const keys = new Set(Object.values(tables).flatMap((one) => [...one.keys()]))
+  return [...keys].flatMap((key) => {
+    const of = {
+      opened: tables.opened.get(key),
+      stored: tables.stored.get(key),
+      mine: tables.mine.get(key),
     }
+    const { opened, stored, mine } = of
+    const any = opened ?? stored ?? mine
+    if (!any) return []
+    const name = `${any.color} / ${any.size}`
+    if (opened && stored && mine) {
+      const each = (value: (variant: VariantDraft) => string) => ({
+        opened: value(opened),
+        stored: value(stored),
+        mine: value(mine),
+      })
+      return [
+        row(
+          `Stock de ${name}`,
+          each(({ stock }) => String(stock)),
+        ),
+        row(
+          `Ajuste de ${name}`,
+          each(({ priceAdjustment }) => formatPrice(priceAdjustment)),
+        ),
+      ]
+    }
+    const figures = ({ stock, priceAdjustment }: VariantDraft) =>
+      `con stock ${stock}` +
+      (priceAdjustment === 0 ? '' : ` y ajuste ${formatPrice(priceAdjustment)}`)
+    const before = opened ? figures(opened) : 'No existía'
+    const after = (variant: VariantDraft | undefined) => {
+      if (!variant) return opened ? 'Eliminada' : before
+      return opened ? figures(variant) : `Agregada ${figures(variant)}`
+    }
+    return [row(`Variante ${name}`, { opened: before, stored: after(stored), mine: after(mine) })]
   })
-  const both = (row: DiffRow) => (row.storedChanged && row.mineChanged ? 0 : 1)
-  const differs = (row: DiffRow) =>
-    row.stored !== row.mine ||
-    (rowKey(row.label) === 'imágenes' && imagesDiffer(versions.stored, versions.mine))
-  return rows.filter(differs).toSorted((a, b) => both(a) - both(b))
+}
+
+/** What differs between the stored version and mine; rows that both sides changed come first. */
+export function diffProduct(versions: Three<ProductVersion>, categories: Category[]): DiffRow[] {
+  const [opened, stored, mine] = [versions.opened, versions.stored, versions.mine].map(({ form }) =>
+    facts(form, categories),
+  ) as [Record<string, string>, Record<string, string>, Record<string, string>]
+  const fields = Object.keys(opened).map((label) =>
+    row(label, {
+      opened: opened[label] ?? '—',
+      stored: stored[label] ?? '—',
+      mine: mine[label] ?? '—',
+    }),
+  )
+  const images = imageRow(versions)
+  const imagesDiffer = versions.stored.images.join('\n') !== versions.mine.images.join('\n')
+  return [...fields, ...variantRows(versions)]
+    .filter((one) => one.stored !== one.mine)
+    .concat(imagesDiffer ? [images] : [])
+    .toSorted((a, b) => Number(both(b)) - Number(both(a)))
 }

@@ -35,7 +35,7 @@ export function StockFields({ id, labels, value, onChange }: StockFieldsProps) {
         <span className="relative block">
           <span
             aria-hidden="true"
-            className="absolute top-1/2 left-3.5 -translate-y-1/2 text-sm text-admin-ink-3"
+            className="absolute top-1/2 left-3 -translate-y-1/2 text-sm text-admin-ink-3"
           >
             $
           </span>

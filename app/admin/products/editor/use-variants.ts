@@ -123,7 +123,9 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
     changes: countChanges(set),
     adding,
     failures,
-    /** Marked in list and matrix: it is what the last attempt would have duplicated. */
+    /** What the last attempt would have duplicated. */
+    duplicate: list.find((variant) => variantKey(variant) === duplicate),
+    /** Marked in list and matrix. */
     isDuplicate: (variant: VariantDraft) => variantKey(variant) === duplicate,
     /** Stock and adjustment as saved, for 'antes n'. */
     savedOf: (variant: VariantDraft) => savedOf(set, variant),

@@ -1,6 +1,10 @@
 import { CircleAlert, Plus } from 'lucide-react'
+import { clsx } from 'clsx'
 import { useRef, useState, type FormEvent } from 'react'
 import { labelOf, SUGGESTED_COLORS, SUGGESTED_SIZES } from '#app/domain/product.ts'
+import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
+import { TAP_AREA } from '#app/admin/tap-area.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { StockFields, takenFigures } from './stock-fields.tsx'
@@ -8,6 +12,15 @@ import type { Variants } from './use-variants.ts'
 import { typedFigures, UNTYPED } from './variant-rules.ts'
 
 const EMPTY = { color: '', size: '', ...UNTYPED }
+
+/** Leads to the stock of the variant that is there already. */
+function showVariant({ color, size }: VariantDraft) {
+  const field = document.querySelector<HTMLElement>(
+    `[data-column=stock][aria-label="${CSS.escape(`Stock de ${color} / ${size}`)}"]`,
+  )
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}
 
 /** One variant at a time: colour and size with suggestions or free text (SPEC §3, §5). */
 export function VariantForm({ variants }: { variants: Variants }) {
@@ -30,6 +43,7 @@ export function VariantForm({ variants }: { variants: Variants }) {
     setTyped((now) => (now.size === typed.size ? { ...now, size: '' } : now))
     color.current?.form?.querySelector<HTMLInputElement>('#variante-talla')?.focus()
   }
+  const { duplicate } = variants
   const wrong = problem
     ? ({ 'aria-invalid': true, 'aria-describedby': 'variante-error' } as const)
     : {}
@@ -38,22 +52,32 @@ export function VariantForm({ variants }: { variants: Variants }) {
       <h3 className="mb-3 text-[15px]">Agregar una variante</h3>
       <div className="grid grid-cols-[1.6fr_1fr_84px_104px_auto] items-end gap-3 max-md:grid-cols-2">
         <Field id="variante-color" label="Color">
-          <Input
-            ref={color}
-            id="variante-color"
-            list="colores-sugeridos"
-            autoComplete="off"
-            maxLength={40}
-            value={typed.color}
-            onChange={(event) => set({ color: event.target.value })}
-            {...wrong}
-          />
+          <span className="relative block">
+            {typed.color.trim() && (
+              <ColorSwatch
+                color={typed.color}
+                className="pointer-events-none absolute top-1/2 left-3 size-3 -translate-y-1/2"
+              />
+            )}
+            <Input
+              ref={color}
+              id="variante-color"
+              list="colores-sugeridos"
+              autoComplete="off"
+              className={clsx('drawn-list pr-8', typed.color.trim() && 'pl-8')}
+              maxLength={40}
+              value={typed.color}
+              onChange={(event) => set({ color: event.target.value })}
+              {...wrong}
+            />
+          </span>
         </Field>
         <Field id="variante-talla" label="Talla">
           <Input
             id="variante-talla"
             list="tallas-sugeridas"
             autoComplete="off"
+            className="drawn-list pr-8"
             maxLength={40}
             value={typed.size}
             onChange={(event) => set({ size: event.target.value })}
@@ -92,6 +116,15 @@ export function VariantForm({ variants }: { variants: Variants }) {
         <p id="variante-error" className="mt-2 flex items-center gap-1.5 text-[13px] text-brick">
           <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
           {problem}
+          {duplicate && (
+            <button
+              type="button"
+              onClick={() => showVariant(duplicate)}
+              className={clsx(TAP_AREA, 'border-b border-current font-semibold')}
+            >
+              Ver {duplicate.color} / {duplicate.size}
+            </button>
+          )}
         </p>
       )}
       {variants.list.length === 0 && (

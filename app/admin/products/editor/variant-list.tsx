@@ -40,10 +40,10 @@ export function VariantList({
       <ApplyToAll variants={variants}>
         {onSale && `Oferta ${formatPrice(price)} · `}Base {formatPrice(base)}
       </ApplyToAll>
-      <div className="overflow-x-auto px-6 max-md:px-4">
+      <div className="overflow-x-auto">
         <table className="w-full text-sm max-tab:block max-tab:[&>tbody]:block">
           <thead className="max-tab:hidden">
-            <tr className="border-b border-admin-line">
+            <tr className="border-b border-admin-line [&>*:first-child]:pl-6">
               {['Color', 'Talla', 'Stock', 'Ajuste'].map((title) => (
                 <th key={title} scope="col" className={HEAD}>
                   {title}

@@ -31,15 +31,19 @@ export function VariantMatrix({ variants, combinations }: VariantMatrixProps) {
         <p className="mt-1 text-[12.5px] text-admin-ink-2">
           Elige colores y tallas: se crea lo que falte. También puedes tocar una sola casilla.
         </p>
-        <div className="mt-3 overflow-x-auto">
-          <table className="border-separate border-spacing-x-1 border-spacing-y-0.5 text-[13px]">
+        <div className="-m-1 mt-0.5 overflow-x-auto p-1">
+          <table
+            // Whole where six sizes fit, down to 320 px; more of them scroll.
+            style={{ minWidth: 96 + sizes.length * 31 }}
+            className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-1 text-[13px]"
+          >
             <thead>
               <tr>
-                <td />
+                <td className="w-[31%]" />
                 {sizes.map((size) => (
-                  <th key={size} scope="col" className="min-w-11 pb-1 font-semibold">
+                  <th key={size} scope="col" title={size} className="pb-0.5 font-semibold">
                     <label className="grid justify-items-center gap-1 max-md:min-h-11">
-                      <span className="max-w-16 truncate">{size}</span>
+                      <span className="max-w-full truncate px-0.5">{size}</span>
                       <Checkbox
                         aria-label={`Talla ${size}`}
                         checked={combinations.isOn('sizes', size)}
@@ -52,19 +56,25 @@ export function VariantMatrix({ variants, combinations }: VariantMatrixProps) {
             </thead>
             <tbody>
               {colors.map((color, row) => (
-                <tr key={color}>
-                  <th
-                    scope="row"
-                    className="sticky left-0 bg-admin-paper pr-2 text-left font-normal"
-                  >
-                    <label className="flex min-h-8 items-center gap-2.5 max-md:min-h-11">
+                <tr
+                  key={color}
+                  className={clsx(combinations.isOn('colors', color) && '[&>*]:bg-moss-tint/70')}
+                >
+                  <th scope="row" className="rounded-l-check text-left font-normal">
+                    <label className="flex min-h-8 items-center gap-2.5 max-md:min-h-11 max-md:gap-1.5">
                       <Checkbox
                         aria-label={`Color ${color}`}
                         checked={combinations.isOn('colors', color)}
                         onChange={() => combinations.toggle('colors', color)}
                       />
-                      <ColorSwatch color={color} className="size-3.5" />
-                      <span className="max-w-24 truncate" title={color}>
+                      <ColorSwatch color={color} className="size-3.5 max-xs:size-3" />
+                      <span
+                        title={color}
+                        className={clsx(
+                          'line-clamp-2 min-w-0 leading-tight break-words max-xs:text-[12.5px]',
+                          combinations.isOn('colors', color) && 'font-semibold',
+                        )}
+                      >
                         {color}
                       </span>
                     </label>
@@ -72,7 +82,7 @@ export function VariantMatrix({ variants, combinations }: VariantMatrixProps) {
                   {sizes.map((size, column) => {
                     const variant = existing.get(variantKey({ color, size }))
                     return (
-                      <td key={size}>
+                      <td key={size} className="px-0.5 last:rounded-r-check">
                         <MatrixCell
                           name={`${color} / ${size}`}
                           at={[row, column]}
@@ -89,7 +99,7 @@ export function VariantMatrix({ variants, combinations }: VariantMatrixProps) {
             </tbody>
           </table>
         </div>
-        <div className="mt-3 grid grid-cols-2 gap-3">
+        <div className="mt-1 grid grid-cols-2 gap-3">
           <AddWord label="Otro color" onAdd={(word) => combinations.addWord('colors', word)} />
           <AddWord label="Otra talla" onAdd={(word) => combinations.addWord('sizes', word)} />
         </div>
@@ -136,19 +146,25 @@ function AddWord({ label, onAdd }: { label: string; onAdd: (word: string) => voi
     setWord('')
   }
   return (
-    <input
-      aria-label={label}
-      placeholder={`+ ${label}`}
-      maxLength={40}
-      value={word}
-      onChange={(event) => setWord(event.target.value)}
-      onBlur={add}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        add()
-      }}
-      className="h-8 min-w-0 rounded-control border border-dashed border-admin-control bg-transparent px-3 text-[13px] placeholder:text-admin-ink-2 max-md:h-11 max-md:text-base"
-    />
+    <span className="relative">
+      <Plus
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-3.5 -translate-y-1/2"
+      />
+      <input
+        aria-label={label}
+        placeholder={label}
+        maxLength={40}
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+        className="h-[34px] w-full min-w-0 rounded-control border border-dashed border-admin-control bg-transparent pr-3 pl-8 text-[13px] placeholder:text-admin-ink-2 max-md:h-11 max-md:text-base"
+      />
+    </span>
   )
 }

@@ -27,9 +27,9 @@ export function VariantRow({ variant, variants, price, onSale }: VariantRowProps
   return (
     <tr
       className={clsx(
-        'h-[42px] border-b border-admin-hairline',
+        'h-[44px] border-b border-admin-hairline [&>*:first-child]:pl-6 [&>*:last-child]:pr-6 max-tab:[&>*]:px-0!',
         // Under 900 px a card: what it is and the bin, then its figures, then its SKU.
-        'max-tab:grid max-tab:h-auto max-tab:grid-cols-[auto_auto_1fr_auto] max-tab:items-center max-tab:gap-x-3 max-tab:gap-y-1.5 max-tab:py-3',
+        'max-tab:grid max-tab:h-auto max-tab:grid-cols-[auto_auto_1fr_auto] max-tab:items-center max-tab:gap-x-3 max-tab:gap-y-1.5 max-tab:px-6 max-tab:py-3 max-md:px-4',
         variants.isDuplicate(variant) && 'bg-brick-tint shadow-[inset_3px_0_0_var(--color-brick)]',
       )}
     >
@@ -55,13 +55,18 @@ export function VariantRow({ variant, variants, price, onSale }: VariantRowProps
             format={String}
             onChange={(stock) => variants.update(variant, { stock })}
             className={clsx(
-              'w-28 max-xs:w-[104px]',
+              'w-28 max-xs:w-[92px]',
               stockChanged && 'border-terracotta',
               variant.stock < LIMITS.lowStock && 'font-semibold text-terracotta-ink',
             )}
           />
           {(stockChanged || variant.stock === 0) && (
-            <span className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-xs text-admin-ink-3 tnum">
+            <span
+              className={clsx(
+                'pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-xs tnum',
+                stockChanged ? 'text-admin-ink-3' : 'text-terracotta-ink',
+              )}
+            >
               {stockChanged ? `antes ${before.stock}` : 'Sin stock'}
             </span>
           )}
@@ -70,6 +75,7 @@ export function VariantRow({ variant, variants, price, onSale }: VariantRowProps
       <td className="pr-3 max-tab:order-5 max-tab:pr-0">
         <Caption>Ajuste</Caption>
         <NumberCell
+          prefix="$"
           label={`Ajuste de ${name}`}
           column="adjustment"
           value={variant.priceAdjustment}
@@ -77,7 +83,7 @@ export function VariantRow({ variant, variants, price, onSale }: VariantRowProps
           format={(value) => value.toFixed(2)}
           onChange={(priceAdjustment) => variants.update(variant, { priceAdjustment })}
           className={clsx(
-            'w-[100px] max-xs:w-24',
+            'w-[100px] max-xs:w-[88px]',
             before && before.priceAdjustment !== variant.priceAdjustment && 'border-terracotta',
           )}
         />

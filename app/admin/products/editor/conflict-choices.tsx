@@ -1,0 +1,104 @@
+import { AlertDialog } from 'radix-ui'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { counted } from '#app/domain/counted.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CONFLICT_COLUMNS } from './conflict-table.tsx'
+import type { DiffRow } from './product-diff.ts'
+
+interface ConflictChoicesProps {
+  rows: DiffRow[]
+  /** Whose changes overwriting takes back, as a phrase: 'de Marisol'. */
+  whose: string
+  /** What is saved is known: there is something to choose. */
+  ready: boolean
+  onLoad: () => void
+  onOverwrite: () => void
+}
+
+/** The three ways on, each below the column it keeps, with what follows from it. */
+export function ConflictChoices({ rows, whose, ready, onLoad, onOverwrite }: ConflictChoicesProps) {
+  const mine = rows.filter((row) => row.mineChanged).length
+  const theirs = rows.filter((row) => row.storedChanged)
+  const added = theirs.filter(({ stored }) => stored.startsWith('Agregada'))
+  const [first] = added
+  const including = !first
+    ? ''
+    : added.length === 1
+      ? `, incluida la ${first.label.replace('Variante', 'variante')}`
+      : `, incluidas ${added.length} variantes nuevas`
+  return (
+    <div
+      className={clsx(
+        'grid border-t border-admin-line bg-admin-paper text-[13px] text-admin-ink-2 tab:sticky tab:bottom-0 tab:z-10',
+        CONFLICT_COLUMNS,
+      )}
+    >
+      <Choice text="Si sigues editando, te volveremos a preguntar al guardar." className="tab:pl-7">
+        <AlertDialog.Cancel asChild>
+          <Button look="outline" size="form" className="max-tab:w-full">
+            Seguir editando
+            <kbd
+              aria-hidden="true"
+              className="rounded-check border border-admin-line px-1.5 font-sans text-xs font-medium max-md:hidden"
+            >
+              Esc
+            </kbd>
+          </Button>
+        </AlertDialog.Cancel>
+      </Choice>
+      <Choice
+        text={
+          mine === 1
+            ? 'Tu cambio sale del formulario y queda en el borrador, por si lo quieres de vuelta.'
+            : `Tus ${mine > 0 ? `${mine} ` : ''}cambios salen del formulario y quedan en el borrador, por si los quieres de vuelta.`
+        }
+        className="tab:border-l"
+      >
+        <Button look="moss" size="form" className="w-full" disabled={!ready} onClick={onLoad}>
+          Cargar lo guardado
+        </Button>
+      </Choice>
+      <Choice
+        text={
+          theirs.length === 1
+            ? `Se pierde 1 cambio ${whose}${including}.`
+            : `Se pierden ${theirs.length > 0 ? counted(theirs.length, 'cambio', 'cambios') : 'los cambios'} ${whose}${including}.`
+        }
+        className="tab:border-l tab:pr-7"
+      >
+        <Button
+          look="outline"
+          size="form"
+          className="w-full border-brick! text-brick!"
+          disabled={!ready}
+          onClick={onOverwrite}
+        >
+          Sobrescribir con mi versión
+        </Button>
+      </Choice>
+    </div>
+  )
+}
+
+function Choice({
+  text,
+  className,
+  children,
+}: {
+  text: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div
+      className={clsx(
+        'flex flex-col justify-between gap-2.5 border-admin-line px-4 py-4 max-tab:border-b max-tab:last:border-0',
+        className,
+      )}
+    >
+      <p className="text-pretty">{text}</p>
+      <div>{children}</div>
+    </div>
+  )
+}
