@@ -19,14 +19,52 @@ const keysSchema = z.object({
   jwtSecret: z.string().min(32),
 })
 
+/** keys.json is there and holds no keys. Its message is fit to print. */
+export class DamagedKeysError extends Error {
+  constructor(file: string) {
+    super(
+      `${file} is damaged: restore it from a backup, or remove it and have everyone sign in again.`,
+    )
+    this.name = 'DamagedKeysError'
+  }
+}
+
+type GivenKeys = { publishableKey?: string; secretKey?: string }
+
 /** The keys of `dataDir`/keys.json, made once and readable by their owner only; the given ones go before them. */
-export async function loadKeys(
+export async function loadKeys(dataDir: string, given: GivenKeys = {}): Promise<BackendKeys> {
+  const file = keysFile(dataDir)
+  const kept = readKeys(file)
+  if (kept) return merge(kept, given)
+  writeOnce(file, await makeKeys())
+  // Of two processes that start together, the second keeps what the first has made.
+  return loadKeys(dataDir, given)
+}
+
+/**
+ * The same for one process alone: keys that are new are written by `keep`, once there is a database that they belong to.
+ * Keys without a database are then always those of one that is lost.
+ */
+export async function prepareKeys(
   dataDir: string,
-  given: { publishableKey?: string; secretKey?: string } = {},
-): Promise<BackendKeys> {
-  const file = path.join(dataDir, 'keys.json')
-  if (!fs.existsSync(file)) await makeKeys(file)
-  const kept = keysSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
+  given: GivenKeys = {},
+): Promise<{ keys: BackendKeys; keep: () => void }> {
+  const file = keysFile(dataDir)
+  const kept = readKeys(file)
+  const keys = kept ?? (await makeKeys())
+  return {
+    keys: merge(keys, given),
+    keep: () => {
+      if (!kept) writeOnce(file, keys)
+    },
+  }
+}
+
+export function keysFile(dataDir: string): string {
+  return path.join(dataDir, 'keys.json')
+}
+
+function merge(kept: BackendKeys, given: GivenKeys): BackendKeys {
   return {
     publishableKey: given.publishableKey || kept.publishableKey,
     secretKey: given.secretKey || kept.secretKey,
@@ -34,21 +72,33 @@ export async function loadKeys(
   }
 }
 
-async function makeKeys(file: string) {
+function readKeys(file: string): BackendKeys | undefined {
+  if (!fs.existsSync(file)) return undefined
+  const text = fs.readFileSync(file, 'utf8')
+  try {
+    return keysSchema.parse(JSON.parse(text))
+  } catch {
+    throw new DamagedKeysError(file)
+  }
+}
+
+async function makeKeys(): Promise<BackendKeys> {
   const [publishable, secret] = await Promise.all([
     generateApiKey('publishable'),
     generateApiKey('secret'),
   ])
-  const keys: BackendKeys = {
+  return {
     publishableKey: publishable.key,
     secretKey: secret.key,
     jwtSecret: randomBytes(48).toString('base64url'),
   }
+}
+
+function writeOnce(file: string, keys: BackendKeys) {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.new`
   fs.writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true })
   try {
-    // Of two processes that start together, the second keeps what the first has made.
     fs.linkSync(draft, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

@@ -15,11 +15,20 @@ import { createSerialSession, type SerialSession } from './serial-session.ts'
 /** PGlite zeroes its buffers when it opens, so all of them are resident; 128 MB by default (ADR 0025). */
 const SHARED_BUFFERS = '16MB'
 
+/** The files of PGlite are not those of a database, or not all of them. */
+export class DamagedDatabaseError extends Error {
+  constructor(folder: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(`The database in ${folder} cannot be opened (${reason.split('\n')[0]})`, { cause })
+    this.name = 'DamagedDatabaseError'
+  }
+}
+
 /** PGlite in `dataDir`/db, created when missing. One process only: see lock.ts. */
 export async function openPgliteDatabase(dataDir: string): Promise<Database> {
   const folder = path.join(dataDir, 'db')
   const isNew = !fs.existsSync(path.join(folder, 'PG_VERSION'))
-  fs.mkdirSync(folder, { recursive: true })
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   let lookAtDisk = async () => {}
   const session = createSerialSession(() => lookAtDisk())
   const connection = new SerialPgliteConnection(
@@ -43,7 +52,9 @@ export async function openPgliteDatabase(dataDir: string): Promise<Database> {
     session,
   )
   const pglite = connection.driver
-  await pglite.waitReady
+  await pglite.waitReady.catch((error: unknown) => {
+    throw new DamagedDatabaseError(folder, error)
+  })
   guardWire(pglite)
   lookAtDisk = guardDisk(pglite, folder)
   if (isNew) syncTree(folder)

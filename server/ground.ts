@@ -4,14 +4,15 @@ import { resolve } from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { Database } from '#backend/database.ts'
 import { openEmbeddedBackend } from '#backend/embedded-backend.ts'
-import { loadKeys } from '#backend/keys.ts'
-import { DataDirLockedError, lockDataDir } from '#backend/lock.ts'
-import { isDiskFull } from '#backend/pglite-disk.ts'
+import { loadKeys, prepareKeys } from '#backend/keys.ts'
+import { DamagedLockError, DataDirLockedError, lockDataDir } from '#backend/lock.ts'
 import { serveDumps } from './backup/dump-socket.ts'
 import { clientAddress } from './client-address.ts'
+import { refuseLostDatabase, shutDataDir } from './data-dir.ts'
 import type { Env } from './env.ts'
+import { explain } from './ground-error.ts'
 import type { Log } from './log.ts'
-import { StartError, systemCode } from './start-error.ts'
+import { StartError } from './start-error.ts'
 
 /** What the shop stands on: the embedded backend, or a hosted Supabase project. */
 export interface Ground {
@@ -34,12 +35,6 @@ export interface Ground {
 
 const ROOT = resolve(import.meta.dirname, '..')
 const PING_TIMEOUT_MS = 3000
-/** System codes of a server that is not there, and PostgreSQL's for a refused login or an unknown database. */
-const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|CONNECT_TIMEOUT|28|3D)/
-
-/** PostgreSQL's insufficient_privilege. */
-const NO_RIGHT = '42501'
-
 /** Opens the ground that the run contract names. Throws StartError when another process holds DATA_DIR. */
 export function openGround(env: Env, dataDir: string, siteUrl: string, log: Log): Promise<Ground> {
   return env.SUPABASE_URL
@@ -50,10 +45,8 @@ export function openGround(env: Env, dataDir: string, siteUrl: string, log: Log)
 async function openEmbedded(env: Env, dataDir: string, siteUrl: string, log: Log): Promise<Ground> {
   const unlock = env.DATABASE_URL ? () => {} : lock(dataDir)
   try {
-    const keys = await loadKeys(dataDir, {
-      publishableKey: env.SUPABASE_PUBLISHABLE_KEY,
-      secretKey: env.SUPABASE_SECRET_KEY,
-    })
+    if (!env.DATABASE_URL) await refuseLostDatabase(dataDir)
+    const { keys, keep } = await openKeys(env, dataDir)
     const backend = await openEmbeddedBackend({
       dataDir,
       databaseUrl: env.DATABASE_URL,
@@ -67,6 +60,8 @@ async function openEmbedded(env: Env, dataDir: string, siteUrl: string, log: Log
       log,
       addressOf: (request) => clientAddress(request, env.TRUST_PROXY ?? 0),
     })
+    keep()
+    await shutDataDir(dataDir)
     const fetch: typeof globalThis.fetch = (input, init) => backend.fetch(new Request(input, init))
     // A PostgreSQL server answers `npm run backup` itself.
     const endDumps = env.DATABASE_URL ? undefined : await serveDumps(backend.database, dataDir, log)
@@ -87,20 +82,18 @@ async function openEmbedded(env: Env, dataDir: string, siteUrl: string, log: Log
     }
   } catch (error) {
     unlock()
-    if (!env.DATABASE_URL && isDiskFull(dataDir)) {
-      throw new StartError(`The disk of DATA_DIR ${dataDir} is full. Make room first.`)
-    }
-    const code = systemCode(error)
-    if (env.DATABASE_URL && code && UNREACHABLE.test(code)) {
-      throw new StartError(`The database at DATABASE_URL cannot be opened (${code}).`)
-    }
-    if (env.DATABASE_URL && code === NO_RIGHT) {
-      throw new StartError(
-        `The user of DATABASE_URL lacks a right (${(error as Error).message}): see PostgreSQL in docs/deploy.md.`,
-      )
-    }
-    throw error
+    throw explain(error, env, dataDir)
   }
+}
+
+/** Several processes on one PostgreSQL share keys; on PGlite they are written once there is a database. */
+async function openKeys(env: Env, dataDir: string) {
+  const given = {
+    publishableKey: env.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: env.SUPABASE_SECRET_KEY,
+  }
+  if (!env.DATABASE_URL) return prepareKeys(dataDir, given)
+  return { keys: await loadKeys(dataDir, given), keep: () => {} }
 }
 
 /** PGlite allows one process. On a PostgreSQL server several may share DATA_DIR's images and keys. */
@@ -108,8 +101,10 @@ function lock(dataDir: string): () => void {
   try {
     return lockDataDir(dataDir)
   } catch (error) {
-    if (!(error instanceof DataDirLockedError)) throw error
-    throw new StartError(`DATA_DIR ${dataDir} is in use by another process. Stop it first.`)
+    if (error instanceof DataDirLockedError) {
+      throw new StartError(`DATA_DIR ${dataDir} is in use by another process. Stop it first.`)
+    }
+    throw error instanceof DamagedLockError ? new StartError(error.message) : error
   }
 }
 

@@ -3,6 +3,7 @@ import { parseEnv, type Env } from './env.ts'
 import type { FirstAdmin } from './first-admin.ts'
 import { giveMemoryBack } from './give-memory-back.ts'
 import { createLog } from './log.ts'
+import { logConsole } from './log-console.ts'
 import type { Pages } from './pages.ts'
 import { StartError } from './start-error.ts'
 import { startStore, type Store } from './start-store.ts'
@@ -18,6 +19,7 @@ export async function runStore(openPages: (server: Server) => Promise<Pages>): P
   try {
     env = parseEnv(process.env)
     const log = createLog(env.LOG_LEVEL)
+    if (process.env.NODE_ENV === 'production') logConsole(log)
     const starting = startStore({ env, log, openPages })
     const end = (signal: NodeJS.Signals) => {
       // Ctrl-C under npm arrives twice, from the terminal and from npm: the second changes nothing.
