@@ -282,6 +282,12 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      account_by_email: {
+        Args: {
+          p_email: string
+        }
+        Returns: { confirmed_at: string; created_at: string; email: string; last_sign_in_at: string; role: string; user_id: string }[]
+      }
       add_variants: {
         Args: {
           p_expected_updated_at?: string

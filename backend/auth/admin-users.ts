@@ -66,6 +66,7 @@ async function createUser(
   if (!response.ok) return response
   const created = await users.byEmail(email)
   if (!created) return authError(500, 'unexpected_failure', 'The user was not created')
+  await users.forgetSignIn(created.id)
   if (email_confirm !== true) await users.unconfirm(created.id)
   return Response.json(present((await users.byId(created.id)) ?? created))
 }

@@ -60,6 +60,12 @@ export function createAuthUsers(database: Database) {
       return { rows, total: Number(count?.total ?? 0) }
     },
 
+    /** An account that was made for somebody has not been signed in to. */
+    async forgetSignIn(id: string): Promise<void> {
+      await database.query('delete from auth.sessions where user_id = $1', [id])
+      await database.query('update auth.users set last_sign_in_at = null where id = $1', [id])
+    },
+
     async unconfirm(id: string): Promise<void> {
       await database.query('update auth.users set email_confirmed_at = null where id = $1', [id])
     },

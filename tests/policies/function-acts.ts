@@ -71,6 +71,7 @@ export function functionActs(ground: () => FreshBackend, people: () => People) {
     place_in_time: async () => ({ p_at: '2026-11-21T00:00:00Z' }),
     place_by_price: async () => ({ p_price: 499, p_id: CATEGORY_ID.mujer }),
     place_by_name: async () => ({ p_words: ' prenda' }),
+    account_by_email: async () => ({ p_email: 'customer@vaiven.test' }),
     set_user_role: async () => ({ p_email: 'customer@vaiven.test', p_role: 'admin' }),
   }
 

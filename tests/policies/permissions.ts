@@ -87,6 +87,7 @@ export const FUNCTIONS: Record<string, Row> = {
   release_images: ' refused refused  refused done    token   token',
   image_files: '    refused done     done    done    token   token',
   set_user_role: '  refused refused  refused refused token   token',
+  account_by_email: 'refused refused refused refused token  token',
   find_active_products: 'done done done    done    token   token',
   store_page: '     done    done     done    done    token   token',
   store_shelves: '  done    done     done    done    token   token',

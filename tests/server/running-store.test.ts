@@ -155,14 +155,31 @@ describe('npm run role', () => {
     const roleOf = async () =>
       (await service().from('user_roles').select('role').eq('user_id', data.user?.id).single()).data
     expect(await roleOf()).toEqual({ role: 'customer' })
-    expect(await role('ana@x.mx', 'admin')).toEqual({
-      code: 0,
-      stdout: 'ana@x.mx is admin now.\n',
-      stderr: '',
+    // Nobody is at the terminal of a test: without a word of consent nothing changes.
+    const unsure = await role('ana@x.mx', 'admin')
+    expect(unsure).toMatchObject({
+      code: 1,
+      stderr: 'Make ana@x.mx an admin? Nobody is here to ask: add --yes.\n',
     })
+    expect(await roleOf()).toEqual({ role: 'customer' })
+    const sure = await role('ana@x.mx', 'admin', '--yes')
+    expect(sure).toMatchObject({ code: 0, stderr: '' })
+    for (const { stdout } of [unsure, sure]) {
+      expect(stdout).toMatch(
+        /^Account    ana@x\.mx\nMade       [\d-]{10} [\d:]{5} UTC \(\d min ago\)\nConfirmed  [\d-]{10} .*\nSigned in  never\n/,
+      )
+    }
+    expect(sure.stdout).toMatch(/\nana@x\.mx is admin now\.\n$/)
     expect(await roleOf()).toEqual({ role: 'admin' })
     expect((await role('ana@x.mx', 'customer')).code).toBe(0)
     expect(await roleOf()).toEqual({ role: 'customer' })
+  })
+
+  it('says of an account that nobody has confirmed that it is not', async () => {
+    await service().auth.admin.createUser({ email: 'sin@x.mx', password: 'Abcd123!' })
+    expect((await role('sin@x.mx', 'admin')).stdout).toContain(
+      'Confirmed  never: nobody has shown that the mailbox is theirs\n',
+    )
   })
 
   it('says in one line what is wrong and exits 1', async () => {
@@ -172,7 +189,7 @@ describe('npm run role', () => {
       runScript('scripts/role.ts', { PORT: '9', DATA_DIR: dataDir }, ['ana@x.mx', 'admin']),
     ])
     expect(nobody).toMatchObject({ code: 1, stderr: 'No account has the e-mail nadie@x.mx.\n' })
-    expect(noRole.stderr).toBe('Usage: npm run role -- correo@x.mx admin|customer\n')
+    expect(noRole.stderr).toBe('Usage: npm run role -- correo@x.mx admin|customer [--yes]\n')
     expect(noShop.stderr).toBe('http://127.0.0.1:9 does not answer. Start the shop first.\n')
   })
 

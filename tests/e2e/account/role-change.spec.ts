@@ -40,9 +40,13 @@ test.describe('Live role changes (§4, §6)', { tag: '@desktop' }, () => {
     const page = await newPage({ storageState: await signIn(shop, account) })
     await openJoined(page, '/mi-cuenta')
     const env = { ...process.env, PORT: String(shop.port), DATA_DIR: shop.dataDir }
-    await promisify(execFile)(process.execPath, ['scripts/role.ts', account.email, 'admin'], {
-      env,
-    })
+    await promisify(execFile)(
+      process.execPath,
+      ['scripts/role.ts', account.email, 'admin', '--yes'],
+      {
+        env,
+      },
+    )
     await expectLedTo(page, '/admin')
   })
 
