@@ -4,10 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { keysFile } from '#backend/keys.ts'
 import { StartError, systemCode } from './start-error.ts'
 
-/**
- * Makes DATA_DIR, shuts it to other users of the machine and proves that files can be written there. Returns its absolute
- * path; throws StartError.
- */
+/** Makes DATA_DIR and proves that files can be written there. Returns its absolute path; throws StartError. */
 export async function prepareDataDir(dataDir: string): Promise<string> {
   const path = resolve(dataDir)
   const probe = join(path, `.write-test-${process.pid}`)
@@ -20,7 +17,6 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
       `DATA_DIR ${path} is not writable (${systemCode(error) ?? String(error)}).`,
     )
   }
-  await shutDataDir(path)
   return path
 }
 
@@ -56,10 +52,16 @@ async function hasFiles(folder: string): Promise<boolean> {
 
 /** Node's own `recursive` never comes back from where nothing can be made, such as /proc. */
 async function makeFolder(path: string): Promise<void> {
-  if ((await stat(path).catch(() => undefined))?.isDirectory()) return
-  if (dirname(path) !== path) await makeFolder(dirname(path))
-  await mkdir(path).catch(async (error: unknown) => {
-    // Another process has made it meanwhile.
-    if (!(await stat(path).catch(() => undefined))?.isDirectory()) throw error
-  })
+  try {
+    await mkdir(path)
+  } catch (error) {
+    const isThere = systemCode(error) === 'EEXIST' && (await stat(path)).isDirectory()
+    if (isThere) return
+    if (systemCode(error) !== 'ENOENT' || dirname(path) === path) throw error
+    await makeFolder(dirname(path))
+    await mkdir(path).catch(async (again: unknown) => {
+      // Another process has made it meanwhile.
+      if (systemCode(again) !== 'EEXIST') throw again
+    })
+  }
 }

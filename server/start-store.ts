@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { seedDemo } from '#demo/seed.ts'
-import { prepareDataDir } from './data-dir.ts'
+import { prepareDataDir, shutDataDir } from './data-dir.ts'
 import type { Env } from './env.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
 import { openGround, serviceClient, type Ground } from './ground.ts'
@@ -53,6 +53,7 @@ export async function startStore(options: {
   try {
     const siteUrl = env.SITE_URL ?? `http://localhost:${listener.port}`
     const dataDir = await prepareDataDir(env.DATA_DIR)
+    await shutDataDir(dataDir)
     ground = await openGround(env, dataDir, siteUrl, log)
     const limits = ground.database && (await openRateLimits(ground.database))
     const seeded = env.SEED === 'demo' ? seed(ground) : Promise.resolve()
