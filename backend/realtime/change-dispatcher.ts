@@ -3,6 +3,7 @@ import type { BackendLog } from '#backend/backend-log.ts'
 import type { Database } from '#backend/database.ts'
 import type { Access } from './access.ts'
 import type { ChangeFilter } from './change-filter.ts'
+import { couldRead } from './deleted-row.ts'
 import { matchFilters, readKey, readRow, type Row } from './change-reader.ts'
 import { describeTable, readableColumns, type PublishedTable } from './published-table.ts'
 
@@ -16,6 +17,8 @@ const changeSchema = z.object({
   type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
   key: keySchema.nullable(),
   oldKey: keySchema.nullable(),
+  /** Of a deletion: the row that is gone, unless it was too large to go along. */
+  oldRow: z.record(z.string(), z.unknown()).optional(),
   commitTimestamp: z.string(),
 })
 type Change = z.infer<typeof changeSchema>
@@ -114,8 +117,9 @@ async function deliver(
     const access = readers[0]?.subscriber.access
     if (!access) continue
     try {
-      // Of a deleted row no policy can be asked any more: whoever may select from the table learns its key.
-      const record = isDeleted ? {} : await readRow(database, table, key, access)
+      const record = isDeleted
+        ? (await couldRead(database, table, change.oldRow, access)) && {}
+        : await readRow(database, table, key, access)
       if (record) tell(readers, access, table, change, record, oldRecord)
     } catch (error) {
       log.warn({ error: messageOf(error), role: access.role }, 'A row could not be read')

@@ -41,7 +41,8 @@ const createTrigger = (table: string) =>
   `create or replace trigger ${quoteIdentifier(TRIGGER)} after insert or update or delete on ${table}
     for each row execute function realtime.notify_change();`
 
-// A write must never fail for the sake of telling it: a key too long for a notification goes untold.
+// A write must never fail for the sake of telling it: a key too long for a notification goes untold. A deleted row goes
+// along, so that the policies can still be asked who could read it.
 const setup = `${takeLock}
 create schema if not exists realtime;
 revoke all on schema realtime from public, anon, authenticated;
@@ -53,23 +54,26 @@ declare
   key_columns text[];
   new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  payload text;
+  told jsonb;
 begin
   select array_agg(a.attname::text) into key_columns
   from pg_catalog.pg_index i
   join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
   where i.indrelid = tg_relid and i.indisprimary;
 
-  payload := jsonb_build_object(
+  told := jsonb_build_object(
     'schema', tg_table_schema,
     'table', tg_table_name,
     'type', tg_op,
     'key', (select jsonb_object_agg(k, new_row ->> k) from unnest(key_columns) k where new_row is not null),
     'oldKey', (select jsonb_object_agg(k, old_row ->> k) from unnest(key_columns) k where old_row is not null),
     'commitTimestamp', to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
-  )::text;
-  if octet_length(payload) < 8000 then
-    perform pg_notify('${CHANGES_CHANNEL}', payload);
+  );
+  if tg_op = 'DELETE' and octet_length(told::text) + octet_length(old_row::text) < 7900 then
+    told := told || jsonb_build_object('oldRow', old_row);
+  end if;
+  if octet_length(told::text) < 8000 then
+    perform pg_notify('${CHANGES_CHANNEL}', told::text);
   end if;
   return null;
 end;

@@ -69,13 +69,24 @@ describe.each(grounds)('on $kind', ({ kind, isMissing }) => {
       expect(big.heard).toEqual([])
     })
 
-    test('a DELETE tells only the key, and only to roles that may select', async () => {
+    test('a DELETE tells only the key, and only to who could read the row', async () => {
       const id = await addNote(ana)
-      const other = await listen(eva)
+      const [own, other, anon] = [await listen(ana), await listen(eva), await listen(undefined)]
       await run('delete from public.notes where id = $1', id)
-      await vi.waitFor(() => expect(other.heard).toHaveLength(1))
-      expect(other.heard[0]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id } })
-      expect(other.heard[0]?.old).toEqual({ id })
+      await vi.waitFor(() => expect(own.heard).toHaveLength(1))
+      expect(own.heard[0]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id } })
+      expect(own.heard[0]?.old).toEqual({ id })
+      await settle()
+      expect([other.heard, anon.heard]).toEqual([[], []])
+    })
+
+    test('a deleted row too large for a notification is told to nobody whom a policy concerns', async () => {
+      const id = await addNote(ana, 'x'.repeat(9000))
+      const own = await listen(ana)
+      await run('delete from public.notes where id = $1', id)
+      const next = await addNote(ana)
+      await vi.waitFor(() => expect(own.heard).toHaveLength(1))
+      expect(own.heard[0]?.new).toMatchObject({ id: next })
     })
 
     test.each([

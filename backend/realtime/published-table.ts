@@ -14,6 +14,7 @@ export interface Column {
 
 /** A table of the publication as it is now. */
 export interface PublishedTable {
+  name: string
   /** Schema and name, quoted. */
   sqlName: string
   columns: Column[]
@@ -42,7 +43,7 @@ export async function describeTable(
     [schema, table],
   )
   if (columns.length === 0) return undefined
-  return { sqlName: `${quoteIdentifier(schema)}.${quoteIdentifier(table)}`, columns }
+  return { name: table, sqlName: `${quoteIdentifier(schema)}.${quoteIdentifier(table)}`, columns }
 }
 
 export function readableColumns(table: PublishedTable, role: Role): Column[] {

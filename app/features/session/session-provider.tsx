@@ -7,10 +7,12 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { browserClient } from '#app/lib/browser-client.ts'
+import { backendUrl, browserClient } from '#app/lib/browser-client.ts'
+import { sessionStorageKey } from '#app/lib/session-storage.ts'
 import { toast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
-import { emailLanding, withoutServerTime } from './email-landing.ts'
+import { type EmailLanding, emailLanding, withoutServerTime } from './email-landing.ts'
+import { type ForeignLanding, foreignLanding } from './foreign-landing.ts'
 import { supabaseSessionBackend } from './session-backend.ts'
 import { initialSessionState, type SessionState } from './session-reducer.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
@@ -28,6 +30,9 @@ export interface SessionValue extends SessionState {
 /** Long enough to be read after the page has changed under it. */
 const ENDED_TOAST = { id: 'sign-out', duration: 10_000 }
 
+const CONFIRMED = '¡Listo! Tu email está confirmado.'
+const EXPIRED = 'El enlace ya no es válido. Inicia sesión o pide uno nuevo.'
+
 const SessionContext = createContext<SessionValue | null>(null)
 
 let documentStore: SessionStore | undefined
@@ -39,20 +44,55 @@ function sessionStore(): SessionStore {
   if (documentStore) return documentStore
   // Before the client is made: it takes the session out of the address.
   const landing = emailLanding(window.location.hash)
-  if (landing) replaceHash(withoutServerTime(window.location.hash))
+  const foreign = foreignLanding(window.location.hash, keptSession())
+  if (landing) replaceHash(foreign ? '' : withoutServerTime(window.location.hash))
   documentStore = createSessionStore({
     backend: supabaseSessionBackend(browserClient()),
     onRoleUpdated: () => toast.info('Tu rol ha sido actualizado'),
     onSessionEnded: () => toast.warning('Tu sesión terminó. Inicia sesión de nuevo.', ENDED_TOAST),
     log: (message, cause) => console.error(message, cause),
   })
+  if (foreign) {
+    askBeforeChange(foreign, landing)
+    return documentStore
+  }
   recovering = landing === 'recovery'
   if (landing === 'confirmed') welcomeOnce(documentStore)
   if (landing === 'expired') {
-    toast.error('El enlace ya no es válido. Inicia sesión o pide uno nuevo.')
+    toast.error(EXPIRED)
     replaceHash('')
   }
   return documentStore
+}
+
+/** What supabase-js keeps; null where storage is forbidden. */
+function keptSession(): string | null {
+  try {
+    return window.localStorage.getItem(sessionStorageKey(backendUrl()))
+  } catch {
+    return null
+  }
+}
+
+/** A link of somebody else's: whoever is signed in stays so unless they say otherwise. */
+function askBeforeChange(foreign: ForeignLanding, landing: EmailLanding | null) {
+  toast.warning(`Vas a entrar como ${foreign.newcomer}; saldrás de ${foreign.present}.`, {
+    id: 'landing',
+    duration: Infinity,
+    action: { label: 'Entrar', onClick: () => void changeSession(foreign, landing) },
+  })
+}
+
+async function changeSession(foreign: ForeignLanding, landing: EmailLanding | null) {
+  const { auth } = browserClient()
+  const { error } = await auth.setSession({
+    access_token: foreign.accessToken,
+    refresh_token: foreign.refreshToken,
+  })
+  if (error) return toast.error(EXPIRED)
+  await auth.admin.signOut(foreign.presentToken, 'local')
+  if (landing === 'recovery') return window.location.assign('/auth?nueva-contrasena')
+  toast.success(CONFIRMED)
 }
 
 function replaceHash(hash: string) {
@@ -65,7 +105,7 @@ function welcomeOnce(store: SessionStore) {
   const stop = store.subscribe(() => {
     if (store.getState().user === null) return
     stop()
-    toast.success('¡Listo! Tu email está confirmado.')
+    toast.success(CONFIRMED)
   })
 }
 

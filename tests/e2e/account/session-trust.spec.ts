@@ -47,6 +47,46 @@ async function typeDraft(page: Page, name: string) {
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Mi Cuenta', exact: true })
 
 test.describe('A session that is in trouble (§4)', { tag: '@desktop' }, () => {
+  test('a link with the session of somebody else signs nobody out without a question', async ({
+    shop,
+    newPage,
+    aCustomer,
+  }) => {
+    const [present, stranger] = [await aCustomer(), await aCustomer()]
+    const client = createClient(shop.url, shop.publishableKey, { auth: { persistSession: false } })
+    const { data } = await client.auth.signInWithPassword(stranger)
+    const fragment = new URLSearchParams({
+      access_token: data.session?.access_token ?? '',
+      refresh_token: data.session?.refresh_token ?? '',
+      expires_in: '3600',
+      token_type: 'bearer',
+      type: 'signup',
+    })
+    const page = await newPage({ storageState: await signIn(shop, present) })
+    const link = `/auth#${fragment}`
+    const question = page.getByText(
+      `Vas a entrar como ${stranger.email}; saldrás de ${present.email}.`,
+    )
+    const whoIsIn = () =>
+      page.evaluate(() => {
+        const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+        return (JSON.parse(localStorage.getItem(key) ?? '{}') as { user?: { email?: string } }).user
+          ?.email
+      })
+    await page.goto(link)
+    await expect(question).toBeVisible()
+    expect(page.url()).not.toContain('access_token')
+    expect(await whoIsIn()).toBe(present.email)
+    await page.reload()
+    await expect(welcome(page)).toBeVisible()
+    expect(await whoIsIn()).toBe(present.email)
+
+    await page.goto('/')
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect.poll(whoIsIn).toBe(stranger.email)
+  })
+
   test('two tabs that refresh at the same moment both stay signed in', async ({
     shop,
     newPage,
