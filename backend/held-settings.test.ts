@@ -13,6 +13,7 @@ describe('Settings of a transaction', () => {
   })
   beforeAll(async () => {
     await pglite.waitReady
+    await pglite.exec('create role anon')
     const query = pglite.query.bind(pglite)
     pglite.query = (text, ...rest) => {
       statements.push(text)
@@ -54,7 +55,7 @@ describe('Settings of a transaction', () => {
     const limited = new Kysely<unknown>({
       dialect: holdSettings(serialDialect(pglite, createSerialSession()), {
         beginToo: false,
-        timeout: 1234,
+        timeout: (role) => (role === 'anon' ? 123 : 1234),
       }),
     })
     const limit = sql<{ statement_timeout: string }>`show statement_timeout`
@@ -63,6 +64,11 @@ describe('Settings of a transaction', () => {
       return limit.execute(trx)
     })
     expect(rows).toEqual([{ statement_timeout: '1234ms' }])
+    const asAnon = await limited.transaction().execute(async (trx) => {
+      await sql`SELECT set_config('role', ${'anon'}, true)`.execute(trx)
+      return limit.execute(trx)
+    })
+    expect(asAnon.rows).toEqual([{ statement_timeout: '123ms' }])
     expect((await limit.execute(limited)).rows).toEqual([{ statement_timeout: '0' }])
   })
 

@@ -15,23 +15,24 @@ interface Setting {
   value: unknown
 }
 
+/** @param role that of the API whose transaction it is; undefined when it has none */
+type Timeout = (role: unknown) => number
+
 /**
  * Sends a transaction's settings together with its first statement of another kind, in one statement of their own. Who
  * asks (role, claims, request) is known before any of it reaches the database, so nine of ten round trips say nothing
  * new. A setting that is refused fails the statement it came with.
  *
  * @param options.beginToo holds BEGIN as well, for a driver that sends statements without waiting for the one before
- * @param options.timeout ends a statement of a transaction with settings after so many ms
+ * @param options.timeout after how many ms a statement of a transaction with settings ends, by its role
  */
 export function holdSettings(
   dialect: Dialect,
-  options: { beginToo: boolean; timeout?: number },
+  { beginToo, timeout }: { beginToo: boolean; timeout?: Timeout },
 ): Dialect {
-  const { beginToo, timeout } = options
-  const always = timeout ? [{ name: 'statement_timeout', value: String(timeout) }] : []
   return {
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => new HoldingDriver(dialect.createDriver(), beginToo, always),
+    createDriver: () => new HoldingDriver(dialect.createDriver(), beginToo, timeout),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   }
@@ -40,12 +41,12 @@ export function holdSettings(
 class HoldingDriver implements Driver {
   readonly #driver: Driver
   readonly #beginToo: boolean
-  readonly #always: Setting[]
+  readonly #timeout: Timeout | undefined
 
-  constructor(driver: Driver, beginToo: boolean, always: Setting[]) {
+  constructor(driver: Driver, beginToo: boolean, timeout: Timeout | undefined) {
     this.#driver = driver
     this.#beginToo = beginToo
-    this.#always = always
+    this.#timeout = timeout
   }
 
   init() {
@@ -57,7 +58,7 @@ class HoldingDriver implements Driver {
   }
 
   async acquireConnection() {
-    return new HoldingConnection(await this.#driver.acquireConnection(), this.#always)
+    return new HoldingConnection(await this.#driver.acquireConnection(), this.#timeout)
   }
 
   releaseConnection(connection: DatabaseConnection) {
@@ -95,13 +96,13 @@ function letGo(connection: DatabaseConnection): { inner: DatabaseConnection; beg
 
 class HoldingConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
-  readonly #always: Setting[]
+  readonly #timeout: Timeout | undefined
   begin: (() => Promise<void>) | undefined
   held: Setting[] = []
 
-  constructor(inner: DatabaseConnection, always: Setting[]) {
+  constructor(inner: DatabaseConnection, timeout: Timeout | undefined) {
     this.inner = inner
-    this.#always = always
+    this.#timeout = timeout
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -115,12 +116,18 @@ class HoldingConnection implements DatabaseConnection {
     this.begin = undefined
     this.held = []
     const ahead: Promise<unknown>[] = begin ? [begin()] : []
-    if (held.length > 0) ahead.push(this.inner.executeQuery(together([...held, ...this.#always])))
+    if (held.length > 0) ahead.push(this.inner.executeQuery(together(this.#limited(held))))
     // On the wire right behind them. Where they fail it fails too, and theirs is the reason.
     const answer = this.inner.executeQuery<R>(query)
     answer.catch(() => {})
     await Promise.all(ahead)
     return answer
+  }
+
+  #limited(held: Setting[]): Setting[] {
+    if (!this.#timeout) return held
+    const role = held.findLast(({ name }) => name === 'role')?.value
+    return [...held, { name: 'statement_timeout', value: String(this.#timeout(role)) }]
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {

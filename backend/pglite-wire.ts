@@ -1,7 +1,7 @@
 import type { PGlite } from '@supabase/lite/pglite'
 import { z } from 'zod'
 import { endOverflows } from './pglite-overflow.ts'
-import { textSerializers } from './wire-text.ts'
+import { refuseTooMany, textSerializers, wellFormed } from './wire-text.ts'
 
 /**
  * PGlite writes each message to PostgreSQL into one buffer that all queries share. A value that its serializers cannot
@@ -13,16 +13,14 @@ export function guardWire(pglite: PGlite): void {
   const exec = pglite.exec.bind(pglite)
   Object.assign(pglite, {
     serializers: textSerializers(pglite.serializers),
-    query: (text: string, ...rest: [unknown[]?, object?]) => query(wellFormed(text), ...rest),
+    query: async (text: string, values: unknown[] = [], ...rest: [object?]) => {
+      refuseTooMany(values)
+      return query(wellFormed(text), values, ...rest)
+    },
     exec: (text: string, ...rest: [object?]) => exec(wellFormed(text), ...rest),
     execProtocolRawSync: keepStack(pglite),
   })
   endOverflows(pglite)
-}
-
-/** A zero would end the text in the middle of its message. */
-function wellFormed(text: string): string {
-  return text.toWellFormed().replaceAll('\u0000', '\uFFFD')
 }
 
 const STACK_POINTER = '___stack_pointer'

@@ -8,65 +8,85 @@ import {
   type Dialect,
   type QueryResult,
 } from 'kysely'
-import type { ReservedSql, Sql } from 'postgres'
+import { refuseTooMany, wellFormed } from './wire-text.ts'
+import type { Session, SessionPool } from './postgres-pool.ts'
+import { toWire } from './postgres-types.ts'
 
 /** Statements whose text is the same at each request: a transaction's settings, and calls of functions by the data API. */
 const REPEATED = /^select (set_config\(|\* from public\.\w+\(p_|\* from public\.\w+\(\))/
+/** A session keeps what was prepared for as long as it lives: visitors must not add to it without end. */
+const MOST_PREPARED = 200
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/**
- * Kysely over postgres.js. Repeated statements are prepared once for each connection; any other with parameters is
- * parsed and described at each call, and costs a second round trip.
- */
-export function postgresDialect(sql: Sql): Dialect {
+/** Kysely over pg. Repeated statements are prepared once for each session. */
+export function postgresDialect(pool: SessionPool): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PostgresJsDriver(sql),
+    createDriver: () => new PooledDriver(pool),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }
 
-class PostgresJsDriver extends PostgresDriver {
-  readonly #sql: Sql
+class PooledDriver extends PostgresDriver {
+  readonly #pool: SessionPool
+  readonly #names = new Map<string, string>()
 
-  constructor(sql: Sql) {
+  constructor(pool: SessionPool) {
     super({ pool: undefined as never })
-    this.#sql = sql
+    this.#pool = pool
   }
 
   override async init() {}
 
   override async destroy() {
-    await this.#sql.end()
+    await this.#pool.close()
   }
 
   override async acquireConnection() {
-    return new PostgresJsConnection(await this.#sql.reserve()) as never
+    return new PooledConnection(await this.#pool.take(), this.#nameOf) as never
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    // Where the session is gone, so is its transaction; why it is gone is what the request is told.
+    await super.rollbackTransaction(connection as never).catch(() => {})
   }
 
   override async releaseConnection(connection: DatabaseConnection) {
-    if (connection instanceof PostgresJsConnection) connection.release()
+    if (connection instanceof PooledConnection) connection.release()
+  }
+
+  readonly #nameOf = (text: string): string | undefined => {
+    const known = this.#names.get(text)
+    if (known || !REPEATED.test(text) || this.#names.size >= MOST_PREPARED) return known
+    const name = `shop_${this.#names.size + 1}`
+    this.#names.set(text, name)
+    return name
   }
 }
 
-class PostgresJsConnection implements DatabaseConnection {
-  readonly #reserved: ReservedSql
+class PooledConnection implements DatabaseConnection {
+  readonly #session: Session
+  readonly #nameOf: (text: string) => string | undefined
 
-  constructor(reserved: ReservedSql) {
-    this.#reserved = reserved
+  constructor(session: Session, nameOf: (text: string) => string | undefined) {
+    this.#session = session
+    this.#nameOf = nameOf
   }
 
   release() {
-    this.#reserved.release()
+    this.#session.release()
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#reserved.unsafe(sql, [...parameters] as never[], {
-      prepare: REPEATED.test(sql),
-    })
-    const rows = Array.from(result) as R[]
-    return COUNTED.has(result.command) ? { rows, numAffectedRows: BigInt(result.count) } : { rows }
+    refuseTooMany(parameters)
+    const text = wellFormed(sql)
+    const { command, rowCount, rows } = await this.#session.query<R>(
+      text,
+      parameters.map(toWire),
+      this.#nameOf(text),
+    )
+    return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

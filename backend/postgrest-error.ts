@@ -29,7 +29,8 @@ export function toPostgrestError(error: unknown): unknown {
 function statusOf(code: string): number | undefined {
   if (code === '23514' || code === '23P01' || code === '23001' || code === 'P0001') return 400
   if (code.startsWith('54')) return 413
-  if (code.startsWith('08') || code.startsWith('53')) return 503
+  // No connection, no resources, or a server that is being stopped.
+  if (code.startsWith('08') || code.startsWith('53') || code.startsWith('57P')) return 503
   if (code.startsWith('28') || code.startsWith('0L') || code.startsWith('0P')) return 403
   if (code === '57014') return 500
   if (code.startsWith('40')) return 500

@@ -2,11 +2,8 @@
 export const oid = {
   int8: 20,
   json: 114,
-  date: 1082,
-  time: 1083,
   timestamp: 1114,
   timestamptz: 1184,
-  timetz: 1266,
   numeric: 1700,
   jsonb: 3802,
 } as const
@@ -31,17 +28,4 @@ export function parseTimestamptz(text: string): string {
 /** `2026-11-20 22:07:00` → `2026-11-20T22:07:00`. */
 export function parseTimestamp(text: string): string {
   return text.replace(' ', 'T')
-}
-
-/**
- * `@supabase/lite` hands JSON over as text already; the PostgreSQL driver would quote it a second time, so that a
- * column of objects filled with strings.
- */
-export function printJson(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-/** Dates and times go out as text, whichever form the caller holds. */
-export function printTime(value: unknown): string {
-  return value instanceof Date ? value.toISOString() : String(value)
 }

@@ -24,3 +24,21 @@ function write(value: unknown, serialize: Serializer | undefined): unknown {
   if (ArrayBuffer.isView(written) || written instanceof ArrayBuffer) return written
   return (JSON.stringify(written) ?? String(written)).toWellFormed()
 }
+
+/** A zero would end the text in the middle of its message. */
+export function wellFormed(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '\uFFFD')
+}
+
+/** PostgreSQL counts the values of a message in 16 bits, and PGlite's driver reads them with a sign. */
+const MOST_VALUES = 32_767
+const TOO_MANY_ARGUMENTS = '54023'
+
+/**
+ * Throws when a statement has more values than a message can count. PGlite's driver threw in the middle of the answer, and
+ * answered everybody with nothing from then on; another driver was never answered and held its session for good.
+ */
+export function refuseTooMany(values: readonly unknown[]): void {
+  if (values.length <= MOST_VALUES) return
+  throw Object.assign(new Error('a statement has too many values'), { code: TOO_MANY_ARGUMENTS })
+}

@@ -6,7 +6,7 @@ import type { Env } from './env.ts'
 import { StartError, systemCode } from './start-error.ts'
 
 /** System codes of a server that is not there, and PostgreSQL's for a refused login or an unknown database. */
-const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|CONNECT_TIMEOUT|28|3D)/
+const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|08|28|3D)/
 /** PostgreSQL's insufficient_privilege. */
 const NO_RIGHT = '42501'
 /** PostgreSQL's for files that are gone or hold something else. */

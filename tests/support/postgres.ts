@@ -8,6 +8,9 @@ import { freePort } from './free-port.ts'
 /** Of util-linux. */
 export const PRLIMIT = '/usr/bin/prlimit'
 
+/** smart waits until its clients have gone. */
+const SIGNAL_OF = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+
 export interface PostgresCluster {
   /** Creates an empty database and returns its address. */
   createDatabase(name: string): Promise<string>
@@ -15,6 +18,8 @@ export interface PostgresCluster {
   halt(): Promise<void>
   /** Starts it again at the same address. */
   resume(): Promise<void>
+  /** What `pg_ctl restart` does in each of its modes. */
+  restart(mode: keyof typeof SIGNAL_OF): Promise<void>
   /**
    * The kernel refuses the server every byte of a file past the first `bytes`, as a full disk refuses it; undefined: no
    * longer. It needs neither root nor a mount.
@@ -92,6 +97,10 @@ export async function startPostgres(initdb: string[] = []): Promise<PostgresClus
     await end('SIGINT')
     fs.rmSync(folder, { recursive: true, force: true })
   }
+  const resume = async () => {
+    server = launch()
+    await waitFor(url('postgres'))
+  }
   const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`
   try {
     await waitFor(url('postgres'))
@@ -102,9 +111,10 @@ export async function startPostgres(initdb: string[] = []): Promise<PostgresClus
   return {
     stop,
     halt: () => end('SIGQUIT'),
-    async resume() {
-      server = launch()
-      await waitFor(url('postgres'))
+    resume,
+    async restart(mode) {
+      await end(SIGNAL_OF[mode])
+      await resume()
     },
     limitFiles(bytes) {
       const pid = server.pid ?? 0
