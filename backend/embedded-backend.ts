@@ -17,7 +17,7 @@ import { checkpointWhenDue, vacuumWorn } from './pglite-vacuum.ts'
 import { createRealtimeServer } from './realtime/realtime-server.ts'
 import { removeOldDrafts, type StorageAdapter } from './storage/file-adapter.ts'
 import { typedRestError } from './rest-error.ts'
-import { refuseCostly } from './rest-guard.ts'
+import { guardRest } from './rest-guard.ts'
 import { createStorage } from './storage/storage.ts'
 
 export interface EmbeddedBackend {
@@ -125,7 +125,8 @@ async function composeBackend(
     }
     if (pathname.startsWith('/storage/v1/')) return storage.fetch(request, next)
     if (pathname.startsWith('/rest/v1/')) {
-      return refuseCostly(url) ?? typedRestError(await next(request))
+      const guarded = await guardRest(request, url)
+      return guarded instanceof Response ? guarded : typedRestError(await next(guarded))
     }
     return Response.json({ message: 'Not found' }, { status: 404 })
   }

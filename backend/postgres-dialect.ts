@@ -8,7 +8,7 @@ import {
   type Dialect,
   type QueryResult,
 } from 'kysely'
-import { refuseTooMany, wellFormed } from './wire-text.ts'
+import { wellFormed } from './wire-text.ts'
 import type { Session, SessionPool } from './postgres-pool.ts'
 import { toWire } from './postgres-types.ts'
 
@@ -79,7 +79,6 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    refuseTooMany(parameters)
     const text = wellFormed(sql)
     const { command, rowCount, rows } = await this.#session.query<R>(
       text,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { PostgresTypes } from './postgres-types.ts'
+import { refuseTooMany } from './wire-text.ts'
 
 /** How long someone waits for a session at most, be it for its turn or for the server, in ms. */
 const CONNECT_TIMEOUT = 5000
@@ -69,10 +70,12 @@ export function openPool(options: {
     const ignore = () => {}
     client.on('error', ignore)
     return {
-      query: (text, values, name) =>
-        client.query({ text, values, name }).catch((error: unknown) => {
+      async query(text, values = [], name) {
+        refuseTooMany(values)
+        return client.query({ text, values, name }).catch((error: unknown) => {
           throw named(error)
-        }),
+        })
+      },
       release() {
         client.off('error', ignore)
         client.release(client.getTransactionStatus() !== 'I' || born !== generation)

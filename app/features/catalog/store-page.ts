@@ -10,7 +10,6 @@ export interface Shelf {
   category: CategorySlug | null
   filter?: CatalogFilter
   limit: number
-  offset?: number
 }
 
 /** How many products each option would leave under the other choices; `total` is what all choices leave. */
@@ -48,12 +47,9 @@ interface Read {
   turns_at: number | null
 }
 
-/** Products one list may ask for at once (migration store_shelves). */
-const MOST = 1000
-
 /**
  * Everything a page of the store shows of the catalogue in one request, filtered, sorted and counted in the database
- * (SPEC §7, ADR 0004, 0023 and 0028). What a list asks for beyond 1,000 is read in parallel. Throws AppError.
+ * (SPEC §7, ADR 0004, 0023 and 0028). 500 cards at most. Throws AppError.
  *
  * @returns what was asked for, by the same names
  */
@@ -61,55 +57,33 @@ export async function readStorePage<A extends Asked>(
   client: AnonClient,
   asked: A,
 ): Promise<Pick<StorePage, (keyof A & keyof StorePage) | 'turnsAt'>> {
-  const parts = asked.shelves.map(inParts)
-  const [{ data, error }, ...rests] = await Promise.all([
-    client.rpc('store_page', {
-      p_page: {
-        shelves: parts.flatMap(([first]) => (first ? [toJson(first)] : [])),
-        ...(asked.facets
-          ? {
-              facets: {
-                category: CATEGORY_ID[asked.facets.category],
-                ...toChoices(asked.facets.filter),
-              },
-            }
-          : {}),
-        ...(asked.totals ? { totals: true } : {}),
-      },
-    }),
-    ...parts.map(async ([, ...more]) => {
-      const pages = await Promise.all(
-        more.map((shelf) => readStorePage(client, { shelves: [shelf] })),
-      )
-      return pages.flatMap(({ shelves }) => shelves.flat())
-    }),
-  ])
+  const { data, error } = await client.rpc('store_page', {
+    p_page: {
+      shelves: asked.shelves.map(toJson),
+      ...(asked.facets
+        ? {
+            facets: {
+              category: CATEGORY_ID[asked.facets.category],
+              ...toChoices(asked.facets.filter),
+            },
+          }
+        : {}),
+      ...(asked.totals ? { totals: true } : {}),
+    },
+  })
   if (error) throw toAppError(error)
   // The function builds exactly this shape (migrations store_page, store_shelves, category_facets and catalog_totals).
   const { turns_at: turnsAt, ...page } = data as unknown as Omit<StorePage, 'shelves' | 'turnsAt'> &
     Read
-  return {
-    ...page,
-    turnsAt,
-    shelves: page.shelves.map((rows, at) => [...rows.map(summarize), ...(rests[at] ?? [])]),
-  }
+  return { ...page, turnsAt, shelves: page.shelves.map((rows) => rows.map(summarize)) }
 }
 
-function inParts(shelf: Shelf): Shelf[] {
-  return Array.from({ length: Math.max(1, Math.ceil(shelf.limit / MOST)) }, (_, part) => ({
-    ...shelf,
-    offset: (shelf.offset ?? 0) + part * MOST,
-    limit: Math.min(MOST, shelf.limit - part * MOST),
-  }))
-}
-
-function toJson({ category, filter = NO_FILTER, limit, offset = 0 }: Shelf) {
+function toJson({ category, filter = NO_FILTER, limit }: Shelf) {
   return {
     ...(category ? { category: CATEGORY_ID[category] } : {}),
     ...toChoices(filter),
     sort: filter.sort,
     limit,
-    offset,
   }
 }
 
