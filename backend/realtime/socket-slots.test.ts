@@ -27,3 +27,17 @@ test('an address has its share, everyone together has the whole, and what closes
     'full',
   ])
 })
+
+test('addresses that take all they get leave room for others', () => {
+  const slots = createSocketSlots({ everywhere: 5000, oneAddress: 200 })
+  const grab = (address: string) => {
+    for (let taken = 0; ; taken++) {
+      if (slots.take(new PassThrough(), address) !== 'taken') return taken
+    }
+  }
+  // 25 of them once held all 5,000; whoever comes after twice as many still finds room for an office.
+  const greedy = Array.from({ length: 50 }, (_, nth) => grab(`greedy ${nth}`))
+  expect(Math.max(...greedy)).toBe(200)
+  expect(grab('office')).toBeGreaterThanOrEqual(10)
+  expect(greedy.reduce((sum, taken) => sum + taken)).toBeLessThan(5000)
+})

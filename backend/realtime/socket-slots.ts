@@ -6,6 +6,12 @@ export interface SocketLimits {
   oneAddress: number
 }
 
+/** Once so much is held, an address may have one in so many of the rest: a few addresses cannot take it all. */
+const SCARCE = 0.6
+const SHARE = 25
+/** A family or a small office, however full it is. */
+const ALWAYS = 10
+
 export interface SocketSlots {
   /**
    * Takes a slot, which is free again once the socket has closed, however it ends. Says why there is none: 'address' has
@@ -24,8 +30,10 @@ export function createSocketSlots(limits: SocketLimits): SocketSlots {
   return {
     take(socket, address) {
       const own = held.get(address) ?? 0
-      if (own >= limits.oneAddress) return 'address'
       if (all >= limits.everywhere) return 'full'
+      const left = Math.max(ALWAYS, (limits.everywhere - all) / SHARE)
+      const share = all < SCARCE * limits.everywhere ? limits.oneAddress : left
+      if (own >= Math.min(limits.oneAddress, share)) return 'address'
       held.set(address, own + 1)
       all += 1
       socket.once('close', () => {
