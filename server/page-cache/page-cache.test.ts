@@ -153,6 +153,15 @@ describe('Answers that are not for everyone', () => {
     expect(new Set(answers).size).toBe(3)
     expect(cache.fresh('/admin')).toBeUndefined()
   })
+
+  it('are bounded with the addresses they are kept under', async () => {
+    const { cache, read } = openShop()
+    const addresses = Array.from({ length: 300 }, (_, nth) => `/?x=${'a'.repeat(15_000)}${nth}`)
+    for (const address of addresses) await read(address)
+    expect(cache.fresh(addresses.at(-1) ?? '')).toBeDefined()
+    const kept = addresses.filter((address) => cache.fresh(address)).length
+    expect(kept * 30_000).toBeLessThan(1_000_000)
+  })
 })
 
 describe('A kept page on the wire', () => {

@@ -31,6 +31,11 @@ interface Kept {
   generation: number
 }
 
+const MOST_UNKEPT_BYTES = 1024 * 1024
+
+/** What a name takes: an address may be 16 kB long, and the page says it too. */
+const sizeOf = (key: string) => 2 * key.length + 100
+
 /** Longer than this nobody waits for a new page while there is an old one, in ms. */
 const PATIENCE_MS = 2000
 
@@ -43,11 +48,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { render, freshMs, staleMs, log } = options
   const kept = new LRUCache<string, Kept>({
     maxSize: options.maxBytes,
-    sizeCalculation: ({ page }) => page.size,
+    sizeCalculation: ({ page }, key) => page.size + sizeOf(key),
   })
   const flights = new Map<string, Promise<StoredPage | Response>>()
   /** Names whose answers are not for keeping: nobody waits for another's rendering of them. */
-  const unkept = new LRUCache<string, true>({ max: 5000 })
+  const unkept = new LRUCache<string, true>({
+    maxSize: MOST_UNKEPT_BYTES,
+    sizeCalculation: (_value, key) => sizeOf(key),
+  })
   let generation = 0
 
   async function renderOnce(key: string, request: Request): Promise<StoredPage | Response> {
