@@ -48,6 +48,15 @@ const app = (change: Partial<Ground> = {}) =>
   })
 
 describe('the HTTP answers', () => {
+  it.each([
+    `/${'a/'.repeat(7900)}`,
+    `/${'%2F'.repeat(2000)}`,
+    `/__manifest?p=${'/a'.repeat(5000)}`,
+  ])('asks the router for no address of thousands of parts: %.20s', async (path) => {
+    expect((await app().request(path)).status).toBe(404)
+    expect((await app().request('/mujer/a/b/c')).status).toBe(200)
+  })
+
   it('answers 503 at /healthz when the database does not answer', async () => {
     const ping = async () => {
       throw new Error('down')

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compressResponse } from './compress.ts'
+import { createFairQueue, type FairLimits } from './fair-queue.ts'
 import type { Ground } from './ground.ts'
 import type { Log } from './log.ts'
 import { CLIENT_GONE, isClientGone, logRequests, type RequestEnv } from './log-requests.ts'
@@ -9,12 +10,19 @@ import { limitAttempts } from './rate-limit.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
+import { takeTurns } from './take-turns.ts'
 
 const MEGABYTE = 1024 * 1024
 /** A photo has at most 5 MB (SPEC §5 Images); the form around it is small. */
 const UPLOAD_LIMIT = 6 * MEGABYTE
 const BODY_LIMIT = MEGABYTE
 const DRAIN_LIMIT = 64 * MEGABYTE
+/** Slashes of an address: a page has four at most, and the addresses of all that a page links to are asked for in one. */
+const MOST_PARTS = 200
+/** Of what the database and one thread do; statements on a server overlap. Half a minute is what browsers wait for. */
+const WORK: FairLimits = { atOnce: 8, share: 2, heavyShare: 1, waiting: 500, patienceMs: 15_000 }
+/** Of what waits for clients, for mail and for other threads. */
+const FILES: FairLimits = { atOnce: 64, share: 12, heavyShare: 6, waiting: 500, patienceMs: 15_000 }
 const MAILBOX_PATH = '/correo'
 
 /** Everything the shop answers over HTTP, in the order in which it is asked. */
@@ -67,17 +75,20 @@ export function createShopApp(options: {
   })
 
   const { fetch } = ground
+  const work = takeTurns(createFairQueue(WORK), proxies)
   if (fetch) {
-    app.use('/storage/v1/*', limitBody(UPLOAD_LIMIT))
+    const files = takeTurns(createFairQueue(FILES), proxies)
+    app.use('/storage/v1/*', limitBody(UPLOAD_LIMIT), files)
     app.use('/auth/v1/*', limitBody(BODY_LIMIT))
-    app.use('/rest/v1/*', limitBody(BODY_LIMIT))
+    app.use('/rest/v1/*', limitBody(BODY_LIMIT), readBody, work)
     if (limits) app.use('/auth/v1/*', limitAttempts(limits, proxies))
+    app.use('/auth/v1/*', readBody, takeTurns(createFairQueue(FILES), proxies))
     for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) {
       app.all(path, (c) => fetch(c.req.raw))
     }
   }
 
-  app.get('/img/*', (c) => optimizeImage(c.req.raw))
+  app.get('/img/*', takeTurns(createFairQueue(FILES), proxies), (c) => optimizeImage(c.req.raw))
 
   if (mailbox) {
     const serveMailbox = onlyFromHere(mailbox, MAILBOX_PATH)
@@ -93,7 +104,13 @@ export function createShopApp(options: {
     return next()
   })
 
-  app.all('*', limitBody(BODY_LIMIT), async (c) => {
+  // The router's work grows with the square of the parts.
+  app.use('*', async (c, next) => {
+    const { length } = c.req.url.split(/\/|%2f/i, MOST_PARTS + 1)
+    return length > MOST_PARTS ? c.text('No encontramos esta página.', 404) : next()
+  })
+
+  app.all('*', limitBody(BODY_LIMIT), work, async (c) => {
     const page = await servePage(c.req.raw)
     // A page that failed must not stand in any cache once the fault is gone.
     if (page.status >= 500) page.headers.set('Cache-Control', 'no-store')
@@ -107,6 +124,16 @@ export function createShopApp(options: {
     return c.text('Algo salió mal. Inténtalo de nuevo en un momento.', 500)
   })
   return app
+}
+
+/** A client that sends slowly holds no turn while it does. */
+const readBody: MiddlewareHandler<RequestEnv> = async (c, next) => {
+  const { raw } = c.req
+  if (raw.body) {
+    const { url, method, headers, signal } = raw
+    c.req.raw = new Request(url, { method, headers, signal, body: await raw.arrayBuffer() })
+  }
+  return next()
 }
 
 function limitBody(maxSize: number): MiddlewareHandler {

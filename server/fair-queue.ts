@@ -1,0 +1,142 @@
+/** How much may go on at once. */
+export interface FairLimits {
+  /** From everywhere, and so of one who is alone. */
+  atOnce: number
+  /** Of one while others ask too. */
+  share: number
+  /** Of one while others ask too, who has lately taken a large part of the time there is. */
+  heavyShare: number
+  /** Waiting, of one. */
+  waiting: number
+  /** How long one waits at most, in ms. */
+  patienceMs: number
+}
+
+export interface FairQueue {
+  /**
+   * Waits for a turn; the returned function ends it. Undefined when there is none to be had: too many of the same wait
+   * already, it took too long, or `signal` says that nobody waits any more.
+   */
+  enter(who: string, signal?: AbortSignal): Promise<(() => void) | undefined>
+}
+
+interface Waiting {
+  begin: (turn: (() => void) | undefined) => void
+}
+
+interface Account {
+  waiting: Set<Waiting>
+  running: number
+  /** Time that was lately spent on it, in ms; halves every second. */
+  spent: number
+  at: number
+}
+
+const HALF_LIFE_MS = 1000
+/** What one holds who takes a fifth of the time. */
+const HEAVY_MS = 300
+/** Who has asked for nothing for so long is forgotten, in ms: their turn, when they come, begins at nothing. */
+const FORGET_MS = 10_000
+/** Whether others ask too is said of the last so many ms: visitors open a page, and look at it. */
+const RECENT_MS = 2000
+
+/**
+ * Turns go to whom least time was lately spent on. Who asks as fast as they can gets what others leave: nothing stands
+ * idle, and nobody waits behind a queue of somebody else's.
+ */
+export function createFairQueue(limits: FairLimits, now = () => performance.now()): FairQueue {
+  const accounts = new Map<string, Account>()
+  let running = 0
+
+  function accountOf(who: string): Account {
+    let account = accounts.get(who)
+    if (!account) {
+      account = { waiting: new Set(), running: 0, spent: 0, at: now() }
+      accounts.set(who, account)
+    }
+    age(account)
+    return account
+  }
+
+  function age(account: Account) {
+    const passed = now() - account.at
+    account.spent *= 2 ** (-passed / HALF_LIFE_MS)
+    account.at = now()
+  }
+
+  const spentOf = ({ spent, at }: Account) => spent * 2 ** ((at - now()) / HALF_LIFE_MS)
+
+  const isActive = (account: Account) =>
+    account.running > 0 || account.waiting.size > 0 || now() - account.at < RECENT_MS
+
+  /** Of those who wait and may run, the one on whom least was spent. */
+  function next(): Account | undefined {
+    const active = [...accounts.values()].filter(isActive)
+    let [found, least] = [undefined as Account | undefined, Number.POSITIVE_INFINITY]
+    for (const account of active) {
+      if (account.waiting.size === 0) continue
+      const spent = spentOf(account)
+      const contested = spent > HEAVY_MS ? limits.heavyShare : limits.share
+      const share = active.length > 1 ? contested : limits.atOnce
+      if (account.running < share && spent < least) [found, least] = [account, spent]
+    }
+    return found
+  }
+
+  function go() {
+    while (running < limits.atOnce) {
+      const account = next()
+      const [first] = account?.waiting ?? []
+      if (!account || !first) return
+      account.waiting.delete(first)
+      first.begin(start(account))
+    }
+  }
+
+  function start(account: Account): () => void {
+    const begun = now()
+    account.running += 1
+    running += 1
+    let ended = false
+    return () => {
+      if (ended) return
+      ended = true
+      age(account)
+      // What ran at the same time shared it.
+      account.spent += (now() - begun) / running
+      account.running -= 1
+      running -= 1
+      go()
+    }
+  }
+
+  setInterval(() => {
+    for (const [who, account] of accounts) {
+      const isIdle = account.running === 0 && account.waiting.size === 0
+      if (isIdle && now() - account.at > FORGET_MS) accounts.delete(who)
+    }
+  }, FORGET_MS).unref()
+
+  return {
+    async enter(who, signal) {
+      const account = accountOf(who)
+      if (account.waiting.size >= limits.waiting || signal?.aborted) return undefined
+      const { promise, resolve } = Promise.withResolvers<(() => void) | undefined>()
+      const waiting: Waiting = { begin: resolve }
+      account.waiting.add(waiting)
+      go()
+      if (!account.waiting.has(waiting)) return promise
+      const giveUp = () => {
+        if (account.waiting.delete(waiting)) resolve(undefined)
+      }
+      const late = setTimeout(giveUp, limits.patienceMs)
+      signal?.addEventListener('abort', giveUp, { once: true })
+      try {
+        return await promise
+      } finally {
+        clearTimeout(late)
+        signal?.removeEventListener('abort', giveUp)
+      }
+    },
+  }
+}

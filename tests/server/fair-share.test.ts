@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { at, onTheBeat, sender, withoutPause } from '#bench/hostile/senders.ts'
+import { loadKeys } from '#backend/keys.ts'
+import { freshDataDir } from '#tests/support/fresh-backend.ts'
+import { findPostgres, startPostgres, type PostgresCluster } from '#tests/support/postgres.ts'
+import { startStore, type StoreProcess } from './store-process.ts'
+
+const CONNECTIONS = 60
+
+describe.each(['pglite', 'postgres'])('on %s', (kind) => {
+  describe.skipIf(kind === 'postgres' && !findPostgres())(
+    'somebody who asks without a pause',
+    () => {
+      let cluster: PostgresCluster | undefined
+      let store: StoreProcess
+      let dataDir: string
+      let headers: Record<string, string>
+
+      beforeAll(async () => {
+        cluster = kind === 'postgres' ? await startPostgres() : undefined
+        dataDir = await freshDataDir()
+        const DATABASE_URL = await cluster?.createDatabase('shop')
+        store = await startStore(dataDir, {
+          LOG_LEVEL: 'silent',
+          SEED: 'demo',
+          ...(DATABASE_URL ? { DATABASE_URL } : {}),
+        })
+        headers = { apikey: (await loadKeys(dataDir)).publishableKey }
+      })
+      afterAll(async () => {
+        await store?.stop()
+        await cluster?.stop()
+        await rm(dataDir, { recursive: true, force: true })
+      })
+
+      it('keeps nobody at another address from the pages', async () => {
+        const visitor = sender(store.url, '127.0.0.2', 100)
+        const stranger = sender(store.url, '127.0.0.3', CONNECTIONS)
+        // Rendered anew each time, of the catalogue as it is.
+        const visit = (due: number) =>
+          visitor.send(`/productos?vez=${crypto.randomUUID()}`, { due })
+        await onTheBeat(visit, 10, 2)
+        const quiet = await onTheBeat(visit, 10, 3)
+        const over = new AbortController()
+        const going = withoutPause(
+          () => stranger.send('/rest/v1/products?select=*,product_variants(*)', { headers }),
+          CONNECTIONS,
+          over.signal,
+        )
+        const waits = await onTheBeat(visit, 10, 4)
+        over.abort()
+        const statuses = await going
+        visitor.close()
+        stranger.close()
+        expect(new Set([...quiet, ...waits].map(({ status }) => status))).toEqual(new Set([200]))
+        expect(Object.keys(statuses)).toEqual(['200'])
+        // Sixty at once would be sixty times: a page waits for what runs, not for the queue. Generous, for busy machines.
+        expect(at(waits, 0.5)).toBeLessThan(5 * at(quiet, 0.5) + 150)
+      })
+    },
+  )
+})
