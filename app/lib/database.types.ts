@@ -5,6 +5,30 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      attempts: {
+        Row: {
+          answer: Json | null
+          id: string
+          made_at: string
+          request: string
+          user_id: string | null
+        }
+        Insert: {
+          answer?: Json | null
+          id: string
+          made_at?: string
+          request: string
+          user_id?: string | null
+        }
+        Update: {
+          answer?: Json | null
+          id?: string
+          made_at?: string
+          request?: string
+          user_id?: string | null
+        }
+        Relationships: []
+      }
       catalog_counts: {
         Row: {
           bands: number[] | null
@@ -523,6 +547,12 @@ export type Database = {
         }
         Returns: string
       }
+      settle_attempt: {
+        Args: {
+          p_attempt: string
+        }
+        Returns: Json
+      }
       staff_name: {
         Args: {
           p_user: string
@@ -550,6 +580,14 @@ export type Database = {
           p_ids: string[]
         }
         Returns: { card_colors: string[]; card_images: string[]; card_variants: number; colors: string[]; low_stock: number[]; product_id: string; sizes: string[]; skus: string }[]
+      }
+      write_once: {
+        Args: {
+          p_args: Json
+          p_attempt: string
+          p_write: string
+        }
+        Returns: Json
       }
     }
     Enums: { [_ in never]: never }

@@ -30,6 +30,12 @@ export function functionActs(ground: () => FreshBackend, people: () => People) {
     }),
     finish_product: async () => ({ p_product_id: await aProduct() }),
     delete_product: async () => ({ p_product_id: await aProduct() }),
+    write_once: async () => ({
+      p_attempt: crypto.randomUUID(),
+      p_write: 'finish_product',
+      p_args: { p_product_id: await aProduct() },
+    }),
+    settle_attempt: async () => ({ p_attempt: crypto.randomUUID() }),
     release_images: async () => ({ p_files: ['product-1-free.webp'] }),
     image_files: async () => ({ p_urls: ['https://example.mx/product-1.webp'] }),
     category_totals: async () => ({}),

@@ -50,6 +50,14 @@ export const TABLES: Record<string, Record<Verb, Row>> = {
     update: 'refused refused  refused refused token   token',
     delete: 'refused refused  refused refused token   token',
   },
+  // The scene's row is the administrator's.
+  attempts: {
+    //       visitor customer other   admin   expired forged
+    select: 'refused none     none    own     token   token',
+    insert: 'refused refused  refused done    token   token',
+    update: 'refused none     none    done    token   token',
+    delete: 'refused refused  refused refused token   token',
+  },
   released_images: {
     //       visitor customer other   admin   expired forged
     select: 'refused none     none    all     token   token',
@@ -84,6 +92,8 @@ export const FUNCTIONS: Record<string, Row> = {
   add_variants: '   refused hidden   hidden  done    token   token',
   finish_product: ' refused hidden   hidden  done    token   token',
   delete_product: ' refused hidden   hidden  done    token   token',
+  write_once: '     refused refused  refused done    token   token',
+  settle_attempt: ' refused refused  refused done    token   token',
   release_images: ' refused refused  refused done    token   token',
   image_files: '    refused done     done    done    token   token',
   set_user_role: '  refused refused  refused refused token   token',
@@ -115,6 +125,7 @@ export const TRIGGER_FUNCTIONS = [
   'public.price_product',
   'public.check_final_price',
   'public.count_facets',
+  'public.prune_attempts',
   'public.count_products',
   'public.count_profiles',
   'public.fill_search_text',
@@ -212,6 +223,7 @@ const POLICIES = [
   ...policiesOf('categories', 'categories', 'active categories'),
   ...policiesOf('products', 'products', 'shown products'),
   ...policiesOf('product_variants', 'variants', 'variants of visible products'),
+  'public.attempts all to authenticated: admins keep their own attempts',
   'public.released_images select to authenticated: admins read released images',
   'public.user_roles select to authenticated: users read their own role',
   'public.user_profiles select to authenticated: users read their own profile',
@@ -223,6 +235,7 @@ const POLICIES = [
 
 /** What the two roles of the API, and PUBLIC, hold on tables and columns; policies narrow it to the rows above. */
 const GRANTS = [
+  'public.attempts authenticated: INSERT, SELECT, UPDATE',
   'public.categories anon: SELECT',
   'public.categories authenticated: DELETE, INSERT, SELECT, UPDATE',
   'public.product_variants anon: SELECT',

@@ -71,6 +71,17 @@ export function tableActs(ground: () => FreshBackend, people: () => People) {
       values: async () => aVariant(await insert('products', aProduct())),
       change: { stock_quantity: 99 },
     },
+    attempts: {
+      key: 'id',
+      row: async () =>
+        insert('attempts', {
+          id: crypto.randomUUID(),
+          user_id: people().userId.admin,
+          request: 'x',
+        }),
+      values: async () => ({ id: crypto.randomUUID(), request: 'x' }),
+      change: { request: 'y' },
+    },
     released_images: {
       key: 'file',
       row: async () => {
@@ -131,6 +142,7 @@ export function tableActs(ground: () => FreshBackend, people: () => People) {
       const word = wordFor(answer)
       if (word !== 'done') return word
       const seen = new Set((answer.body as Record<string, string>[]).map((row) => row[key]!))
+      if (table === 'attempts') return seen.size === 2 ? 'own' : 'none'
       if (key !== 'id' || table === 'user_profiles') {
         // Whoever sees everyone's rows sees the administrator's too, whose they are not.
         const everyone = await ask(person, 'GET', path)

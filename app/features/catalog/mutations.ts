@@ -4,8 +4,9 @@ import type { ProductForm } from '#app/domain/product-schema.ts'
 import { toProductColumns } from '#app/domain/product-schema.ts'
 import { generateSku, temporarySku, PLACEHOLDER } from '#app/domain/variant.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
-import { AppError, toAppError } from '#app/lib/errors.ts'
-import { withFreeSkus } from './free-skus.ts'
+import type { Json } from '#app/lib/database.types.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { writeAlone, writeOnce } from './write-once.ts'
 
 /** A variant as the editor holds it; without an id it is not saved yet. */
 export interface VariantDraft {
@@ -59,37 +60,40 @@ export function newVariant(color: string, size: string, stock = 0, priceAdjustme
   return { ...clean, stock, priceAdjustment, sku: generateSku(clean.color, clean.size) }
 }
 
-interface SaveProduct {
-  /** Absent: create. */
-  id?: string | null
+/** A product as a save writes it. */
+export interface SaveRequest {
+  kind: 'save'
+  /** null: create. */
+  productId: string | null
   form: ProductForm
-  /** Absent: leave the variants alone; otherwise the whole new set in order. */
-  variants?: VariantDraft[]
+  /** null: leave the variants alone; otherwise the whole new set in order. */
+  variants: VariantDraft[] | null
   /** Public URLs in order, the main image first. */
   images: string[]
-  /** Version the editor opened; absent: overwrite whatever is there. */
-  expectedUpdatedAt?: string | null
+  /** Version the editor opened; null: overwrite whatever is there. */
+  expectedUpdatedAt: string | null
 }
 
 /**
- * Creates or updates a product with its images and variants in one transaction.
- * Throws AppError 'conflict' when somebody saved a newer version, 'not_found', 'invalid', 'forbidden'.
+ * Creates or updates a product with its images and variants in one transaction, once for each id of an attempt.
+ * Throws AppError 'conflict' when somebody saved a newer version, 'not_found', 'image_gone', 'invalid', 'forbidden'.
  */
-export async function saveProduct(save: SaveProduct): Promise<SavedProduct> {
-  if (save.variants)
-    return withFreeSkus(save.variants, (variants) => sendProduct({ ...save, variants }))
-  return sendProduct(save)
-}
-
-async function sendProduct(save: SaveProduct): Promise<SavedProduct> {
-  const { data, error } = await browserClient().rpc('save_product', {
-    p_product: { ...toProductColumns(save.form), ...(save.id ? { id: save.id } : {}) },
+export async function saveProduct(attempt: string, save: SaveRequest): Promise<SavedProduct> {
+  const answer = await writeOnce(attempt, 'save_product', {
+    p_product: {
+      ...toProductColumns(save.form),
+      ...(save.productId ? { id: save.productId } : {}),
+    },
     p_images: save.images,
     ...(save.variants ? { p_variants: save.variants.map(variantColumns) } : {}),
     ...(save.expectedUpdatedAt ? { p_expected_updated_at: save.expectedUpdatedAt } : {}),
   })
-  if (error) throw toAppError(error)
-  const saved = data as { id: string; updated_at: string }
+  return toSavedProduct(answer)
+}
+
+/** What the database answers to a save. */
+export function toSavedProduct(answer: Json): SavedProduct {
+  const saved = answer as { id: string; updated_at: string }
   return { id: saved.id, updatedAt: saved.updated_at }
 }
 
@@ -103,32 +107,43 @@ export class VariantExistsError extends AppError {
   }
 }
 
-/**
- * Adds variants to a saved product in one transaction, all or none. `updatedAt` is its new version, or null when
- * somebody else had raised it since `expectedUpdatedAt`. Throws VariantExistsError, AppError 'not_found'.
- */
-export async function addVariants(
-  productId: string,
-  variants: VariantDraft[],
-  expectedUpdatedAt: string | null,
-): Promise<{ variants: VariantDraft[]; updatedAt: string | null }> {
-  return withFreeSkus(variants, (named) => sendVariants(productId, named, expectedUpdatedAt))
+/** Variants to add to a product that exists. */
+export interface AddRequest {
+  kind: 'add'
+  productId: string
+  variants: VariantDraft[]
+  expectedUpdatedAt: string | null
 }
 
-async function sendVariants(
-  productId: string,
-  variants: VariantDraft[],
-  expectedUpdatedAt: string | null,
-) {
-  const { data, error } = await browserClient().rpc('add_variants', {
+export interface AddedVariants {
+  variants: VariantDraft[]
+  /** The product's new version; null when somebody else had raised it since the one that was expected. */
+  updatedAt: string | null
+}
+
+/**
+ * Adds variants in one transaction, all or none, once for each id of an attempt. Throws VariantExistsError, AppError
+ * 'not_found'.
+ */
+export async function addVariants(
+  attempt: string,
+  { productId, variants, expectedUpdatedAt }: AddRequest,
+): Promise<AddedVariants> {
+  const answer = await writeOnce(attempt, 'add_variants', {
     p_product_id: productId,
     p_variants: variants.map(variantColumns),
     ...(expectedUpdatedAt ? { p_expected_updated_at: expectedUpdatedAt } : {}),
+  }).catch((error: unknown) => {
+    const isDuplicate = error instanceof AppError && error.code === 'variant_exists'
+    const duplicate = isDuplicate && (variants[Number(error.details)] ?? variants[0])
+    throw duplicate ? new VariantExistsError(duplicate) : error
   })
-  const duplicate = variants[Number(error?.details)] ?? variants[0]
-  if (error?.message === 'variant_exists' && duplicate) throw new VariantExistsError(duplicate)
-  if (error) throw toAppError(error)
-  const added = data as { variants: { id: string; sku: string }[]; updated_at: string | null }
+  return toAddedVariants(variants, answer)
+}
+
+/** What the database answers when these variants are added. */
+export function toAddedVariants(variants: VariantDraft[], answer: Json): AddedVariants {
+  const added = answer as { variants: { id: string; sku: string }[]; updated_at: string | null }
   const ids = new Map(added.variants.map((row) => [row.sku, row.id]))
   return {
     variants: variants.map((variant) => ({ ...variant, id: ids.get(variant.sku) ?? '' })),
@@ -136,27 +151,30 @@ async function sendVariants(
   }
 }
 
+/** A product whose wizard ends. */
+export interface FinishRequest {
+  kind: 'finish'
+  productId: string
+}
+
 /** Deletes the placeholder variant (SPEC §7 'Finish'). Returns how many real variants the product has. */
-export async function finishProduct(productId: string): Promise<number> {
-  const { data, error } = await browserClient().rpc('finish_product', { p_product_id: productId })
-  if (error) throw toAppError(error)
-  return data
+export async function finishProduct(
+  attempt: string,
+  { productId }: FinishRequest,
+): Promise<number> {
+  const count = await writeOnce(attempt, 'finish_product', { p_product_id: productId })
+  return count as number
 }
 
 /** Deletes a product, then those of its files that no other carries; what stays behind is only logged (SPEC §8). */
 export async function deleteProduct(productId: string): Promise<void> {
-  const { data, error } = await browserClient().rpc('delete_product', { p_product_id: productId })
-  if (error) throw toAppError(error)
-  await removeImages(data)
+  const urls = await writeAlone('delete_product', { p_product_id: productId })
+  await removeImages(urls as string[])
 }
 
-/** Shows or hides several products in the store; ids travel in the URL, so a call takes at most 100. Throws AppError. */
+/** Shows or hides several products in the store. Throws AppError. */
 export async function setProductsActive(ids: string[], isActive: boolean): Promise<void> {
-  const { error } = await browserClient()
-    .from('products')
-    .update({ is_active: isActive })
-    .in('id', ids)
-  if (error) throw toAppError(error)
+  await writeAlone('set_products_active', { p_ids: ids, p_active: isActive })
 }
 
 /**

@@ -37,6 +37,7 @@ const content: DraftContent = {
   unsavedImages: ['/a.webp'],
   variants: [{ color: 'negro', size: 'M', stock: 1, priceAdjustment: 0, sku: 'VAI-NEG-M-1' }],
   choice: { ...NO_CHOICE, colors: ['gris'], cells: { 'gris\0m': false } },
+  attempt: null,
 }
 
 describe('draft (SPEC §4)', () => {

@@ -1,27 +1,10 @@
 import { z } from 'zod'
-import { productFormSchema } from '#app/domain/product-schema.ts'
 import { isPlaceholder } from '#app/domain/variant.ts'
+import { attemptSchema } from './attempt.ts'
+import { formSchema, variantSchema } from './draft-shapes.ts'
 
 /** An editor in progress, as session storage keeps it (SPEC §4 Draft persistence). Raise VERSION when its shape changes. */
 const VERSION = 2
-
-const variantSchema = z.object({
-  id: z.string().optional(),
-  color: z.string(),
-  size: z.string(),
-  stock: z.number().int().min(0),
-  priceAdjustment: z.number(),
-  sku: z.string(),
-})
-
-// Drafts keep what is typed, valid or not: lengths are checked on saving only.
-const formSchema = z.object({
-  ...productFormSchema.shape,
-  name: z.string(),
-  description: z.string(),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
-})
 
 const draftSchema = z.object({
   version: z.literal(VERSION),
@@ -51,6 +34,8 @@ const draftSchema = z.object({
     stock: z.string(),
     adjustment: z.string(),
   }),
+  /** A write whose answer has not come: a reload must ask for the same. */
+  attempt: attemptSchema.nullable().default(null),
 })
 
 export type Draft = z.output<typeof draftSchema>

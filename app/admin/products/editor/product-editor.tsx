@@ -100,6 +100,6 @@ export function ProductEditor({ target, onClose, onReopen }: ProductEditorProps)
 async function asNewProduct(draft: Draft): Promise<Draft> {
   const missing = await Promise.all(draft.images.map(isMissing))
   const images = draft.images.filter((_, index) => !missing[index])
-  const nothing = { productId: null, updatedAt: null, opened: null }
+  const nothing = { productId: null, updatedAt: null, opened: null, attempt: null }
   return { ...draft, ...nothing, images, flow: 'create', tab: 'basic' }
 }

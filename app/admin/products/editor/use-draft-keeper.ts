@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ProductForm } from '#app/domain/product-schema.ts'
-import { writeDraft, type DraftContent } from './draft.ts'
+import { clearDraft, writeDraft, type DraftContent } from './draft.ts'
 
 const PAUSE_MS = 400
 
@@ -9,6 +9,8 @@ interface DraftKeeperOptions {
   userId: string | undefined
   /** There is something to keep. */
   dirty: boolean
+  /** A write has no answer yet. */
+  inDoubt: () => boolean
   form: UseFormReturn<ProductForm>
   content: () => DraftContent
   /** Changes when something other than the form does. */
@@ -16,22 +18,30 @@ interface DraftKeeperOptions {
 }
 
 /** Keeps the draft in session storage after each change, and asks before the page is left with unsaved ones. */
-export function useDraftKeeper({ userId, dirty, form, content, revision }: DraftKeeperOptions) {
+export function useDraftKeeper({
+  userId,
+  dirty,
+  inDoubt,
+  form,
+  content,
+  revision,
+}: DraftKeeperOptions) {
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const stopped = useRef(false)
+  const isInDoubt = useRef(inDoubt)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ content, dirty, revision, later: () => {} })
+  const latest = useRef({ content, dirty, revision, later: () => {}, keep: () => {} })
   useEffect(() => {
-    const { later } = latest.current
+    const { later, keep } = latest.current
     const changed = latest.current.revision !== revision
-    latest.current = { content, dirty, revision, later }
+    latest.current = { content, dirty, revision, later, keep }
     if (changed) later()
   })
 
   useEffect(() => {
     function keep() {
       clearTimeout(timer.current)
-      if (stopped.current || !latest.current.dirty) return
+      if (stopped.current || !(latest.current.dirty || isInDoubt.current())) return
       setSavedAt(writeDraft(window.sessionStorage, userId, latest.current.content()))
     }
     function later() {
@@ -39,6 +49,7 @@ export function useDraftKeeper({ userId, dirty, form, content, revision }: Draft
       timer.current = setTimeout(keep, PAUSE_MS)
     }
     latest.current.later = later
+    latest.current.keep = keep
     later()
     const stopWatching = form.subscribe({ formState: { values: true }, callback: later })
     // A reload inside the pause must not lose the last word.
@@ -61,6 +72,11 @@ export function useDraftKeeper({ userId, dirty, form, content, revision }: Draft
   return {
     /** When the draft was last kept, ms since epoch. */
     savedAt,
+    /** At once; what there is nothing left of is forgotten. */
+    keepNow() {
+      if (latest.current.dirty || inDoubt()) latest.current.keep()
+      else if (!stopped.current) clearDraft(window.sessionStorage, userId)
+    },
     stop() {
       stopped.current = true
       clearTimeout(timer.current)

@@ -1,15 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
-import { invalidateCatalog, removeImages } from '#app/features/catalog/mutations.ts'
+import {
+  invalidateCatalog,
+  removeImages,
+  type AddedVariants,
+  type SavedProduct,
+  type SaveRequest,
+} from '#app/features/catalog/mutations.ts'
 import { closeError, toast } from '#app/ui/toast.ts'
 import { clearDraft, type Draft, type DraftContent } from './draft.ts'
 import { imageUrls } from './image-list.ts'
 import { versionOf, type ProductVersion } from './product-diff.ts'
+import { useAttempts } from './use-attempts.ts'
 import { useCombinations } from './use-combinations.ts'
 import { useDraftKeeper } from './use-draft-keeper.ts'
 import { useImageUploads } from './use-image-uploads.ts'
-import { useProductForm } from './use-product-form.ts'
+import { typeOver, useProductForm } from './use-product-form.ts'
 import { useSaving } from './use-saving.ts'
 import { useSetApart } from './use-set-apart.ts'
 import { useVariants } from './use-variants.ts'
@@ -46,10 +53,19 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
   const images = imageUrls(uploads.images)
   /** The list the product was last saved with. */
   const [savedImages, setSavedImages] = useState(stored)
+  const attempts = useAttempts({
+    initial: draft?.attempt ?? null,
+    keep: () => keeper.keepNow(),
+    onFound({ request }, answer) {
+      if (request.kind === 'save') foundSaved(request, answer as SavedProduct)
+      if (request.kind === 'add') variants.stored(answer as AddedVariants)
+    },
+  })
   const variants = useVariants({
     product,
     draft: draft?.variants,
     productId,
+    attempts,
     getVersion: () => version.current,
     onVersion: (next) => {
       version.current = next
@@ -72,15 +88,23 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     unsavedImages: uploads.unsavedUrls(),
     variants: variants.list,
     choice: combinations.choice,
+    attempt: attempts.current(),
   })
   const changed = changes + pending > 0
   const keeper = useDraftKeeper({
     userId,
     dirty: changed || (flow === 'create' && productId !== null),
+    inDoubt: () => attempts.current() !== null,
     form,
     content,
     revision: JSON.stringify([tab, productId, images, variants.list, combinations.choice]),
   })
+
+  // What an addition before the reload has done belongs in the list.
+  const settleAdding = useRef(attempts.settleAdding)
+  useEffect(() => {
+    void settleAdding.current().catch(() => {})
+  }, [])
 
   const setApart = useSetApart({
     userId,
@@ -94,9 +118,33 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     onReopen,
   })
 
+  /** The images are the product's own; those it let go leave the bucket when nothing else carries them. */
+  function onSaved(saved: ProductVersion) {
+    uploads.markSaved(saved.images)
+    const dropped = savedImages.filter((url) => !saved.images.includes(url))
+    setSavedImages(saved.images)
+    setOpened(saved)
+    void removeImages(dropped)
+  }
+
+  /** A save whose answer was lost was made: what was typed since are changes to it. */
+  function foundSaved(request: SaveRequest, saved: SavedProduct) {
+    version.current = saved.updatedAt
+    setProductId(saved.id)
+    onSaved({
+      form: request.form,
+      images: request.images,
+      variants: request.variants ?? variants.list,
+    })
+    const typed = form.getValues()
+    form.reset(request.form)
+    typeOver(form, typed, request.form)
+  }
+
   /** Somebody deleted the product: nothing of it is saved any more, and nothing typed is lost. */
   function startAnew(message: string) {
     toast.error(message, { id: 'editor', description: DELETED_HINT })
+    attempts.forget()
     version.current = null
     setProductId(null)
     setFlow('create')
@@ -118,6 +166,7 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
 
   const saving = useSaving({
     form,
+    attempts,
     variants,
     combinations,
     images,
@@ -126,14 +175,7 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     version,
     changed,
     setTab,
-    /** The images are the product's own; those it let go leave the bucket when nothing else carries them. */
-    onSaved(saved) {
-      uploads.markSaved(saved.images)
-      const dropped = savedImages.filter((url) => !saved.images.includes(url))
-      setSavedImages(saved.images)
-      setOpened(saved)
-      void removeImages(dropped)
-    },
+    onSaved,
     onStepOne(id) {
       setProductId(id)
       setTab('variants')

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import {
   EMPTY_PRODUCT_FORM,
   productFormSchema,
@@ -22,13 +22,20 @@ export function useProductForm(product: AdminProduct | null, draft: Draft | null
     delayError: 300,
   })
   useEffect(() => {
-    if (!draft) return
-    const stored = form.formState.defaultValues
-    for (const name of Object.keys(draft.form) as (keyof ProductForm)[]) {
-      // '10' was saved as '10.00': the same price is no change.
-      const same = PRICES.has(name) && Number(draft.form[name]) === Number(stored?.[name])
-      if (!same) form.setValue(name, draft.form[name], { shouldDirty: true })
-    }
+    if (draft) typeOver(form, draft.form, form.formState.defaultValues)
   }, [draft, form])
   return form
+}
+
+/** Types values over the form's own, so that those that differ count as changes. */
+export function typeOver(
+  form: UseFormReturn<ProductForm>,
+  values: ProductForm,
+  stored: Readonly<Partial<Record<keyof ProductForm, unknown>>> | undefined,
+) {
+  for (const name of Object.keys(values) as (keyof ProductForm)[]) {
+    // '10' was saved as '10.00': the same price is no change.
+    const same = PRICES.has(name) && Number(values[name]) === Number(stored?.[name])
+    if (!same) form.setValue(name, values[name], { shouldDirty: true })
+  }
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { PRODUCT_MESSAGE, type ProductForm } from '#app/domain/product-schema.ts'
 import { useSession } from '#app/features/session/session-provider.tsx'
 import { AppError, isRefusal } from '#app/lib/errors.ts'
 import { toast } from '#app/ui/toast.ts'
 import { IMAGE_MESSAGE } from './image-list.ts'
+import { Settled } from './use-attempts.ts'
 import type { EditorTab } from './use-editor.ts'
 import { VARIANT_MESSAGE } from './variant-rules.ts'
 
@@ -25,6 +27,8 @@ export interface SaveRunOptions {
 interface SaveWords {
   failed: string
   gone: string
+  /** The same save over the editor as it stands then: an earlier write had to be settled first. */
+  again: (force: boolean) => Promise<void>
 }
 
 const IMAGE_GONE =
@@ -79,7 +83,10 @@ export function useSaveRun(options: SaveRunOptions) {
       try {
         await work(values, force)
       } catch (error) {
-        await fail(error, words, () => run(words, work, true))
+        if (error instanceof Settled) {
+          flushSync(() => setBusy(false))
+          await words.again(force)
+        } else await fail(error, words, () => run(words, work, true))
       } finally {
         setBusy(false)
       }

@@ -1,21 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import type { ProductForm } from '#app/domain/product-schema.ts'
-import {
-  finishProduct,
-  invalidateCatalog,
-  placeholderVariant,
-  saveProduct,
-} from '#app/features/catalog/mutations.ts'
+import { invalidateCatalog, placeholderVariant } from '#app/features/catalog/mutations.ts'
 import { toast } from '#app/ui/toast.ts'
 import { removedWords } from './adding-toasts.ts'
 import type { ProductVersion } from './product-diff.ts'
+import type { Attempts } from './use-attempts.ts'
 import type { Combinations } from './use-combinations.ts'
 import { useSaveRun, type SaveRunOptions } from './use-save-run.ts'
 import type { Variants } from './use-variants.ts'
 import { VARIANT_MESSAGE } from './variant-rules.ts'
 
 interface SavingOptions extends SaveRunOptions {
+  attempts: Attempts
   variants: Variants
   combinations: Combinations
   productId: string | null
@@ -33,7 +30,7 @@ interface SavingOptions extends SaveRunOptions {
 
 /** The saves of both flows (SPEC §4) with their toasts (SPEC §8). */
 export function useSaving(options: SavingOptions) {
-  const { form, variants, images, productId, version, ...on } = options
+  const { form, attempts, variants, images, productId, version, ...on } = options
   const queryClient = useQueryClient()
   const { run, ...state } = useSaveRun(options)
   const isEmpty = variants.list.length + on.combinations.wanted.length === 0
@@ -41,8 +38,9 @@ export function useSaving(options: SavingOptions) {
   /** The whole product as it stands here, with the combinations that are chosen. */
   async function saveAll(values: ProductForm, force: boolean) {
     const all = variants.including(on.combinations.wanted)
-    const saved = await saveProduct({
-      id: productId,
+    const saved = await attempts.make({
+      kind: 'save',
+      productId,
       form: values,
       images,
       variants: all,
@@ -71,28 +69,33 @@ export function useSaving(options: SavingOptions) {
     void invalidateCatalog(queryClient)
   }
 
-  return {
-    ...state,
+  /** Adding whose answer was lost: the list here may lack what the product has. */
+  const mayHaveMore = attempts.current()?.request.kind === 'add'
 
+  const actions = {
     /**
      * Step 1 of the wizard; coming back to it updates the product it made. Variants that are there without a product
      * are created with it, which leaves nothing for step 2.
      */
-    saveAndContinue: () =>
+    saveAndContinue: (force = false): Promise<void> =>
       run(
-        { failed: 'Error al crear el producto', gone: VARIANT_MESSAGE.productGone },
-        async (values, force) => {
+        {
+          failed: 'Error al crear el producto',
+          gone: VARIANT_MESSAGE.productGone,
+          again: (forced) => latest.current.saveAndContinue(forced),
+        },
+        async (values, forced) => {
           if (!productId && !isEmpty) {
-            await saveAll(values, force)
+            await saveAll(values, forced)
             return done('Producto creado exitosamente con todas sus variantes')
           }
-          const saved = await saveProduct({
-            id: productId,
+          const saved = await attempts.make({
+            kind: 'save',
+            productId,
             form: values,
             images,
-            ...(productId
-              ? { expectedUpdatedAt: force ? null : version.current }
-              : { variants: [placeholderVariant()] }),
+            variants: productId ? null : [placeholderVariant()],
+            expectedUpdatedAt: forced ? null : version.current,
           })
           version.current = saved.updatedAt
           on.onSaved({ form: values, variants: variants.list, images })
@@ -106,32 +109,51 @@ export function useSaving(options: SavingOptions) {
           on.onStepOne(saved.id)
           void invalidateCatalog(queryClient)
         },
+        force,
       ),
 
     /** Saves the whole product that exists. */
-    save: () =>
-      isEmpty
+    save: (force = false): Promise<void> =>
+      isEmpty && !mayHaveMore
         ? refuse(VARIANT_MESSAGE.oneRequired)
         : run(
-            { failed: 'Error al actualizar el producto', gone: VARIANT_MESSAGE.notExisting },
-            async (values, force) => {
-              await saveAll(values, force)
+            {
+              failed: 'Error al actualizar el producto',
+              gone: VARIANT_MESSAGE.notExisting,
+              again: (forced) => latest.current.save(forced),
+            },
+            async (values, forced) => {
+              await attempts.settleAdding()
+              await saveAll(values, forced)
               done('Producto actualizado exitosamente', removedNote)
             },
+            force,
           ),
 
     /** Step 2: what is not saved yet, then the placeholder goes (SPEC §4). */
-    finish() {
+    finish(force = false): Promise<void> {
       if (!productId) return refuse(VARIANT_MESSAGE.noProduct)
-      if (isEmpty) return refuse(VARIANT_MESSAGE.realRequired)
+      if (isEmpty && !mayHaveMore) return refuse(VARIANT_MESSAGE.realRequired)
       return run(
-        { failed: 'Error al finalizar el producto', gone: VARIANT_MESSAGE.noProduct },
-        async (values, force) => {
-          if (on.changed || force) await saveAll(values, force)
-          const count = await finishProduct(productId)
+        {
+          failed: 'Error al finalizar el producto',
+          gone: VARIANT_MESSAGE.noProduct,
+          again: (forced) => latest.current.finish(forced),
+        },
+        async (values, forced) => {
+          await attempts.settleAdding()
+          if (on.changed || forced) await saveAll(values, forced)
+          const count = await attempts.make({ kind: 'finish', productId })
           done(`Producto finalizado exitosamente con ${count} variante(s)`, removedNote)
         },
+        force,
       )
     },
   }
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+
+  return { ...state, ...actions }
 }

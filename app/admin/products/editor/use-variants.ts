@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { toast } from '#app/ui/toast.ts'
 import { variantKey } from '#app/domain/variant.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
 import {
-  addVariants,
   invalidateCatalog,
   newVariant,
   VariantExistsError,
+  type AddedVariants,
   type VariantDraft,
 } from '#app/features/catalog/mutations.ts'
 import { useSession } from '#app/features/session/session-provider.tsx'
 import { AppError, isRefusal } from '#app/lib/errors.ts'
 import { addingToasts, BASIC_TOASTS, restoredWords, type AddingToasts } from './adding-toasts.ts'
+import { Settled, type Attempts } from './use-attempts.ts'
 import { VARIANT_MESSAGE, variantProblem } from './variant-rules.ts'
 import {
   countChanges,
@@ -30,6 +32,7 @@ interface VariantsOptions {
   product: AdminProduct | null
   draft: VariantDraft[] | undefined
   productId: string | null
+  attempts: Attempts
   /** Version the editor builds on; adding variants raises it. */
   getVersion: () => string | null
   onVersion: (version: string) => void
@@ -43,7 +46,7 @@ const BASIC = { color: 'negro', sizes: ['S', 'M', 'L'], stock: 10, priceAdjustme
 export type Variants = ReturnType<typeof useVariants>
 
 /** The variants of the product being edited: added at once once it exists, changed and removed on saving. */
-export function useVariants({ product, draft, productId, ...version }: VariantsOptions) {
+export function useVariants({ product, draft, productId, attempts, ...version }: VariantsOptions) {
   const queryClient = useQueryClient()
   const { recheckRole } = useSession()
   const [set, dispatch] = useReducer(variantReducer, null, () =>
@@ -69,17 +72,29 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
     }
   }
 
-  /** Sends variants to the product that exists; true when it has them. */
-  async function store(id: string, fresh: VariantDraft[], failed: string): Promise<boolean> {
+  /** The product has them. A version that somebody else raised meanwhile is not taken over: the next save must tell. */
+  function stored({ variants, updatedAt }: AddedVariants) {
+    if (updatedAt) version.onVersion(updatedAt)
+    void invalidateCatalog(queryClient)
+    dispatch({ type: 'added', variants, saved: true })
+  }
+
+  /** Sends variants to the product that exists: whether it has them, or must be asked again. */
+  async function store(
+    productId: string,
+    variants: VariantDraft[],
+    failed: string,
+  ): Promise<boolean | 'again'> {
     setAdding(true)
     try {
-      const { variants, updatedAt } = await addVariants(id, fresh, version.getVersion())
-      // A version that somebody else raised meanwhile is not taken over: the next save must tell.
-      if (updatedAt) version.onVersion(updatedAt)
-      void invalidateCatalog(queryClient)
-      dispatch({ type: 'added', variants, saved: true })
+      const expectedUpdatedAt = version.getVersion()
+      stored(await attempts.make({ kind: 'add', productId, variants, expectedUpdatedAt }))
       return true
     } catch (error) {
+      if (error instanceof Settled) {
+        flushSync(() => setAdding(false))
+        return 'again'
+      }
       console.warn('variants not added', error)
       setFailures((before) => before + 1)
       if (isRefusal(error) && !(await recheckRole())) return false
@@ -99,7 +114,11 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
     if (adding || wanted.length === 0) return false
     const { back, fresh } = withSkus(wanted)
     if (!productId) dispatch({ type: 'added', variants: fresh, saved: false })
-    else if (fresh.length > 0 && !(await store(productId, fresh, toasts.failed))) return false
+    else if (fresh.length > 0) {
+      const outcome = await store(productId, fresh, toasts.failed)
+      if (outcome === 'again') return latest.current(wanted, toasts)
+      if (!outcome) return false
+    }
     dispatch({ type: 'restored', variants: back })
     const restored = back.length > 0 ? restoredWords(back.length) : undefined
     if (fresh.length === 0 && restored) toast.success(restored, { id: 'editor' })
@@ -111,8 +130,21 @@ export function useVariants({ product, draft, productId, ...version }: VariantsO
     return true
   }
 
+  /** What an earlier request has brought already is not asked for again. */
+  async function addMissing(wanted: NewVariant[], toasts: AddingToasts): Promise<boolean> {
+    const missing = wanted.filter((variant) => variantProblem(list, variant) === null)
+    if (missing.length > 0) return addAll(missing, toasts)
+    toast.success(toasts.saved, { id: 'editor' })
+    return true
+  }
+  const latest = useRef(addMissing)
+  useEffect(() => {
+    latest.current = addMissing
+  })
+
   return {
     list,
+    stored,
     /** Taken out of the list, and deleted by the next save. */
     removed,
     /** The list as it will be with these in it. */

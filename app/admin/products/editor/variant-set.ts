@@ -64,15 +64,19 @@ export function parted(set: VariantSet, wanted: readonly NewVariant[]) {
 
 export function variantReducer(set: VariantSet, action: VariantAction): VariantSet {
   switch (action.type) {
-    case 'added':
+    case 'added': {
+      const entries = action.variants.map((variant) => ({
+        variant,
+        saved: action.saved ? variant : null,
+        out: false,
+      }))
+      // One that stands here already is the same one: a lost answer was asked for again.
+      const isNew = ({ variant }: Entry) => !set.some((entry) => is(entry, variant))
       return [
-        ...set,
-        ...action.variants.map((variant) => ({
-          variant,
-          saved: action.saved ? variant : null,
-          out: false,
-        })),
+        ...set.map((entry) => entries.find(({ variant }) => is(entry, variant)) ?? entry),
+        ...entries.filter(isNew),
       ]
+    }
     case 'edited':
       return set.map((entry) => {
         const edit = action.changes.find(({ of }) => is(entry, of))
