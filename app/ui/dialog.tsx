@@ -67,6 +67,8 @@ interface ConfirmProps {
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
+  /** A button between the two. */
+  otherWay?: ReactNode
   busy?: boolean
   look?: ComponentProps<typeof Button>['look']
 }
@@ -88,12 +90,13 @@ export function ConfirmDialog(props: ConfirmProps) {
           <AlertDialog.Description asChild>
             <div className="mt-2 text-sm text-admin-ink-2">{children}</div>
           </AlertDialog.Description>
-          <div className="mt-6 flex justify-end gap-3">
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
               <Button look="outline" size="form" disabled={busy}>
                 {props.cancelLabel ?? 'Cancelar'}
               </Button>
             </AlertDialog.Cancel>
+            {props.otherWay}
             <Button look={props.look ?? 'danger'} size="form" busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>

@@ -14,8 +14,13 @@ export function imageFileName(file: Pick<File, 'name' | 'type'>, now = Date.now(
   return `product-${now}-${random}.${extension}`
 }
 
+/** Where the image of this name stands once it is in the bucket. */
+export function imageUrl(name: string): string {
+  return browserClient().storage.from(BRAND.bucket).getPublicUrl(name).data.publicUrl
+}
+
 /** Sends the file with XMLHttpRequest, the one browser API that reports upload progress. */
-function send(url: string, token: string, file: File, onProgress: (share: number) => void) {
+function send(url: string, token: string, file: File, { onProgress, signal }: UploadOptions) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
@@ -29,40 +34,64 @@ function send(url: string, token: string, file: File, onProgress: (share: number
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve()
-      else reject(uploadError(request.status, request.responseText))
+      const isDone = request.status >= 200 && request.status < 300
+      // The bucket has it from an earlier try whose answer was lost: files arrive whole or not at all.
+      if (isDone || realStatus(request) === 409) resolve()
+      else reject(uploadError(realStatus(request)))
     })
     request.addEventListener('error', () => reject(new AppError('offline', 'upload: no network')))
     request.addEventListener('timeout', () => reject(new AppError('offline', 'upload: timeout')))
+    signal.addEventListener('abort', () => {
+      request.abort()
+      reject(signal.reason as Error)
+    })
     request.send(file)
   })
 }
 
 /** The storage API answers 400 with the real status in its body. */
-function uploadError(status: number, body: string): AppError {
-  const real = Number(/"statusCode"\s*:\s*"?(\d{3})/.exec(body)?.[1] ?? status)
+function realStatus({ status, responseText }: XMLHttpRequest): number {
+  return Number(/"statusCode"\s*:\s*"?(\d{3})/.exec(responseText)?.[1] ?? status)
+}
+
+function uploadError(real: number): AppError {
   if (real === 401 || real === 403) return new AppError('session_expired', `upload ${real}`)
-  if (real === 413 || real === 415) return new AppError('invalid', `upload ${real}`)
+  if (real === 413 || real === 415)
+    return new AppError('invalid', `upload ${real}`, { details: String(real) })
   return new AppError('unknown', `upload ${real}`)
 }
 
+interface UploadOptions {
+  /** Gets the share sent, 0 to 1. */
+  onProgress: (share: number) => void
+  /** Gives the upload up; it may have arrived all the same. */
+  signal: AbortSignal
+}
+
 /**
- * Uploads one image to the bucket and checks that its public URL answers (SPEC §5, §7). Returns that URL.
- * `onProgress` gets the share sent, 0 to 1. Throws AppError; 'not_found' when the image is not reachable.
+ * Uploads one image to the bucket under `name` and checks that its public URL answers (SPEC §5, §7). Once more under the
+ * same name finds what an earlier try has brought. Throws AppError: 'invalid' for what can never work, 'not_found' when
+ * the image is not reachable, 'offline'; or the reason of the signal.
  */
-export async function uploadImage(
-  file: File,
-  onProgress: (share: number) => void,
-): Promise<string> {
-  const client = browserClient()
-  const { data } = await client.auth.getSession()
+export async function uploadImage(file: File, name: string, options: UploadOptions): Promise<void> {
+  await checkReadable(file)
+  const { data } = await browserClient().auth.getSession()
   if (!data.session) throw new AppError('session_expired', 'upload: no session')
-  const name = imageFileName(file)
-  const base = backendUrl()
-  const target = `${base}/storage/v1/object/${BRAND.bucket}/${name}`
-  await send(target, data.session.access_token, file, onProgress)
-  const { publicUrl } = client.storage.from(BRAND.bucket).getPublicUrl(name).data
-  const answer = await fetch(publicUrl, { method: 'HEAD' }).catch(() => null)
-  if (!answer?.ok) throw new AppError('not_found', `upload: ${name} not reachable`)
-  return publicUrl
+  options.signal.throwIfAborted()
+  const target = `${backendUrl()}/storage/v1/object/${BRAND.bucket}/${name}`
+  await send(target, data.session.access_token, file, options)
+  const { signal } = options
+  const answer = await fetch(imageUrl(name), { method: 'HEAD', cache: 'no-store', signal }).catch(
+    () => null,
+  )
+  signal.throwIfAborted()
+  if (!answer) throw new AppError('offline', `upload: no network to look at ${name}`)
+  if (!answer.ok) throw new AppError('not_found', `upload: ${name} not reachable`)
+}
+
+/** The bucket looks at the first bytes only; a photo that is cut off or broken further on shows nothing to anybody. */
+async function checkReadable(file: File): Promise<void> {
+  const image = await createImageBitmap(file).catch(() => null)
+  if (!image) throw new AppError('invalid', `upload: ${file.name} cannot be read`)
+  image.close()
 }

@@ -95,7 +95,7 @@ test.describe('Image upload (§4, §5, §8)', { tag: '@desktop' }, () => {
     await expect(editor.getByText('2 de 8')).toBeVisible()
   })
 
-  test('batch results: all, some, none; a file that lies about its type fails and can be tried again alone', async ({
+  test('batch results: all, some, none; what lies about its type fails for good; what a cut line lost is tried again together', async ({
     adminPage: page,
   }) => {
     const editor = await createProduct(page)
@@ -110,8 +110,18 @@ test.describe('Image upload (§4, §5, §8)', { tag: '@desktop' }, () => {
     await expect(editor.getByText('El archivo no es la imagen que dice ser')).toBeVisible()
     await input.setInputFiles([lie('otra.png')])
     await expect(page.getByText('Error al subir 1 imagen(es)')).toBeVisible()
-    await editor.getByRole('button', { name: 'Reintentar las 2' }).click()
+    await expect(editor.getByRole('button', { name: /^Reintentar/ })).toHaveCount(0)
+    await expect(editor.getByText('2 de 8')).toBeVisible()
+    await page.context().setOffline(true)
+    await input.setInputFiles([
+      { ...real, name: 'a.png' },
+      { ...real, name: 'b.png' },
+    ])
     await expect(page.getByText('Error al subir 2 imagen(es)')).toBeVisible()
+    await page.context().setOffline(false)
+    await editor.getByRole('button', { name: 'Reintentar las 2' }).click()
+    await expect(page.getByText('2 imagen(es) subida(s) exitosamente')).toBeVisible()
+    await expect(editor.getByText('4 de 8')).toBeVisible()
   })
 
   test('a lost network fails the files only; a retry brings them in', async ({

@@ -45,6 +45,9 @@ const stored = async (service: SupabaseClient, urls: string[]) => {
 }
 
 test.describe('A save whose answer is lost', { tag: '@desktop' }, () => {
+  // A line that is cut and mended takes its time on a busy machine.
+  test.describe.configure({ timeout: 180_000 })
+
   test('of a new product, then Cancelar: its photos stay', async ({
     linePage: page,
     line,

@@ -6,6 +6,7 @@ import { BasicTab } from './basic-tab.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { EditorHead } from './editor-head.tsx'
+import { FailedImagesDialog } from './failed-images-dialog.tsx'
 import { useEditor, type Editor, type EditorOptions, type EditorTab } from './use-editor.ts'
 import { VariantsTab } from './variants-tab.tsx'
 
@@ -36,7 +37,7 @@ export function EditorModal(options: EditorOptions) {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      if (!asking && !editor.conflict) void submit()
+      if (!asking && !editor.conflict && !editor.asksForImages) void submit()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -75,6 +76,7 @@ export function EditorModal(options: EditorOptions) {
       >
         <p>¿Estás seguro? Se perderán los cambios no guardados.</p>
       </ConfirmDialog>
+      <FailedImagesDialog editor={editor} />
       {editor.conflict && editor.productId && editor.opened && (
         <ConflictDialog
           productId={editor.productId}

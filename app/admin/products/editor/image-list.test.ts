@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { batchResult, checkFiles, queuePreview } from './image-files.ts'
 import {
-  batchResult,
-  checkFiles,
+  countable,
   imageReducer,
   imageUrls,
-  queuePreview,
+  mainImage,
   storedImage,
+  unusable,
+  type ImageEntry,
 } from './image-list.ts'
 
 const list = ['a', 'b', 'c'].map(storedImage)
@@ -39,8 +41,33 @@ describe('images of the editor (SPEC §4, §5)', () => {
   })
 
   it('leave out of the product what failed or still travels', () => {
-    const failed = imageReducer(list, { type: 'failed', id: 'b', error: 'x' })
+    const failed = imageReducer(list, { type: 'failed', id: 'b', error: 'x', refused: false })
     expect(imageUrls(failed)).toEqual(['a', 'c'])
+  })
+
+  const withStatus = (...statuses: ImageEntry['status'][]) =>
+    statuses.map((status, at) => ({ ...storedImage(String(at)), status }))
+
+  it.each([
+    ['the first', withStatus('done', 'done'), '0'],
+    ['the second, when the first failed', withStatus('failed', 'done', 'done'), '1'],
+    [
+      'the first that is there, while others travel',
+      withStatus('uploading', 'refused', 'done'),
+      '2',
+    ],
+    ['none, when none is there', withStatus('failed', 'uploading'), undefined],
+  ])('have one main image: %s', (_which, images, id) => {
+    expect(mainImage(images)?.id).toBe(id)
+    expect(mainImage(images)?.url).toBe(imageUrls(images)[0])
+  })
+
+  it('count towards the limit unless they can never work, and stop a save when they failed', () => {
+    const images = withStatus('done', 'failed', 'refused', 'uploading')
+    expect(countable(images).map(({ id }) => id)).toEqual(['0', '1', '3'])
+    expect(unusable(images).map(({ id }) => id)).toEqual(['1', '2'])
+    const refused = imageReducer(images, { type: 'failed', id: '3', error: 'x', refused: true })
+    expect(countable(refused)).toHaveLength(2)
   })
 })
 
@@ -86,9 +113,10 @@ describe('refused files (SPEC §5 Images)', () => {
 
 describe('upload batch (SPEC §8)', () => {
   it('ends with one of three results', () => {
-    expect(batchResult(2, 0).text).toBe('2 imagen(es) subida(s) exitosamente')
+    expect(batchResult(2, 0)?.text).toBe('2 imagen(es) subida(s) exitosamente')
     expect(batchResult(2, 1)).toEqual({ kind: 'warning', text: '2 exitosas, 1 fallaron' })
-    expect(batchResult(0, 3).text).toBe('Error al subir 3 imagen(es)')
+    expect(batchResult(0, 3)?.text).toBe('Error al subir 3 imagen(es)')
+    expect(batchResult(0, 0)).toBeNull()
   })
 
   it('previews the first 3 names cut at 20 characters plus +N más', () => {

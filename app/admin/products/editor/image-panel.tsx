@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '#app/domain/product.ts'
 import { IMAGE_TYPES } from '#app/features/catalog/image-upload.ts'
 import { Button } from '#app/ui/button.tsx'
+import { countable, mainImage } from './image-list.ts'
 import { ImageTile } from './image-tile.tsx'
 import { useImageDrag } from './use-image-drag.ts'
 import { UploadBatch } from './upload-batch.tsx'
@@ -23,6 +24,8 @@ export function ImagePanel({ uploads, error, changed }: ImagePanelProps) {
   const { zone, over } = useFileDrop<HTMLElement>((files) => uploads.addFiles(files, true))
   const [announcement, setAnnouncement] = useState('')
   const { images } = uploads
+  const count = countable(images).length
+  const mainId = mainImage(images)?.id
 
   useEffect(() => {
     function onPaste(event: ClipboardEvent) {
@@ -56,7 +59,7 @@ export function ImagePanel({ uploads, error, changed }: ImagePanelProps) {
           Imágenes del producto
         </h3>
         <span className="text-[12.5px] text-admin-ink-3 tnum">
-          {images.length} de {LIMITS.maxImages}
+          {count} de {LIMITS.maxImages}
         </span>
       </div>
       <div
@@ -112,6 +115,7 @@ export function ImagePanel({ uploads, error, changed }: ImagePanelProps) {
               image={image}
               position={index + 1}
               count={images.length}
+              main={image.id === mainId}
               onMove={(to) => move(image.id, to)}
               onGrip={() => grip(image.id)}
               onMakeMain={() => {
@@ -122,7 +126,7 @@ export function ImagePanel({ uploads, error, changed }: ImagePanelProps) {
               onRetry={() => uploads.retry([image.id])}
             />
           ))}
-          {images.length < LIMITS.maxImages && (
+          {count < LIMITS.maxImages && (
             <li className="aspect-[4/5]">
               <button
                 type="button"

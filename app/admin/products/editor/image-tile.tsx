@@ -1,4 +1,4 @@
-import { Grip, RotateCcw, Star, Trash2, TriangleAlert } from 'lucide-react'
+import { Grip, RotateCcw, Star, Trash2, TriangleAlert, X } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { imageSrc } from '#app/lib/images.ts'
@@ -10,20 +10,22 @@ interface ImageTileProps {
   /** From 1; the first is the main one. */
   position: number
   count: number
+  /** The one main image. */
+  main: boolean
   /** Index to move to. */
   onMove: (index: number) => void
   /** The grip is held, by mouse or finger. */
   onGrip: () => void
   onMakeMain: () => void
+  /** Takes it out; one that is on its way is given up. */
   onRemove: () => void
   onRetry: () => void
 }
 
 /** One image: its state, and star, grip and bin on focus or hover (always on touch). */
 export function ImageTile(props: ImageTileProps) {
-  const { image, position, count, onMove } = props
-  const main = position === 1
-  const failed = image.status === 'failed'
+  const { image, position, count, main, onMove } = props
+  const failed = image.status === 'failed' || image.status === 'refused'
 
   /** Alt + ← → from any of the tile's buttons. */
   function onKeyDown(event: KeyboardEvent) {
@@ -37,7 +39,7 @@ export function ImageTile(props: ImageTileProps) {
       className={clsx(
         'group relative aspect-[4/5] overflow-hidden',
         failed ? 'bg-brick-tint' : 'bg-sand',
-        main && !failed && 'outline-2 outline-moss',
+        main && 'outline-2 outline-moss',
         failed && 'outline-2 -outline-offset-2 outline-brick',
       )}
     >
@@ -54,15 +56,17 @@ export function ImageTile(props: ImageTileProps) {
           <TriangleAlert aria-hidden="true" className="size-4" />
           <p className="text-balance">{image.error}</p>
           <p className="sr-only">{image.name}</p>
-          <button
-            type="button"
-            aria-label={`Reintentar ${image.name}`}
-            onClick={props.onRetry}
-            className="inline-flex h-8 items-center gap-1.5 rounded-control border border-brick bg-white px-2.5 font-semibold max-md:h-11"
-          >
-            <RotateCcw aria-hidden="true" className="size-3.5" />
-            Reintentar
-          </button>
+          {image.status === 'failed' && (
+            <button
+              type="button"
+              aria-label={`Reintentar ${image.name}`}
+              onClick={props.onRetry}
+              className="inline-flex h-8 items-center gap-1.5 rounded-control border border-brick bg-white px-2.5 font-semibold max-md:h-11"
+            >
+              <RotateCcw aria-hidden="true" className="size-3.5" />
+              Reintentar
+            </button>
+          )}
         </div>
       )}
       {image.status === 'uploading' && (
@@ -75,7 +79,16 @@ export function ImageTile(props: ImageTileProps) {
           />
         </div>
       )}
-      {main && image.status === 'done' && (
+      {image.status === 'uploading' && (
+        <Tool
+          label={`Cancelar la subida de ${image.name}`}
+          className="absolute! top-1 right-1"
+          onClick={props.onRemove}
+        >
+          <X aria-hidden="true" />
+        </Tool>
+      )}
+      {main && (
         <span className="absolute bottom-0 left-0 flex items-center gap-1 bg-moss px-2 py-0.5 text-[12.5px] font-semibold text-white">
           <Star aria-hidden="true" fill="currentColor" className="size-3" />
           Principal

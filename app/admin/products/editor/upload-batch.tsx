@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { ProgressLine } from '#app/admin/products/progress-line.tsx'
-import { queuePreview } from './image-list.ts'
+import { queuePreview } from './image-files.ts'
+import { unusable } from './image-list.ts'
 import type { ImageUploads } from './use-image-uploads.ts'
 
 /** The batch under way, or what is left of one: failures to try again together. */
@@ -12,11 +13,7 @@ export function UploadBatch({ uploads }: { uploads: ImageUploads }) {
     return (
       <div className="mt-2.5 flex items-center justify-between rounded-control border border-admin-hairline bg-white px-3 py-2 text-[13px]">
         <span className="font-semibold text-brick">{failed.length} imágenes fallaron</span>
-        <Button
-          look="outline"
-          size="form"
-          onClick={() => uploads.retry(failed.map(({ id }) => id))}
-        >
+        <Button look="outline" size="form" onClick={uploads.retryFailed}>
           Reintentar las {failed.length}
         </Button>
       </div>
@@ -26,7 +23,7 @@ export function UploadBatch({ uploads }: { uploads: ImageUploads }) {
     batch.reduce((sum, { progress, status }) => sum + (status === 'uploading' ? progress : 1), 0) /
     batch.length
   const done = batch.filter(({ status }) => status === 'done').length
-  const lost = batch.filter(({ status }) => status === 'failed').length
+  const lost = unusable(batch).length
   const percent = Math.round(share * 100)
   return (
     <div className="mt-2.5 rounded-control border border-admin-hairline bg-white px-3 py-2.5 text-[13px]">

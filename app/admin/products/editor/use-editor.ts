@@ -171,6 +171,7 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     combinations,
     images,
     uploading: uploads.batch.length > 0,
+    unusable: uploads.unusable.length,
     productId,
     version,
     changed,

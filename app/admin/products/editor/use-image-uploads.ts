@@ -1,16 +1,10 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
 import { removeImages } from '#app/features/catalog/mutations.ts'
-import { uploadImage } from '#app/features/catalog/image-upload.ts'
+import { imageFileName, imageUrl, uploadImage } from '#app/features/catalog/image-upload.ts'
 import { AppError } from '#app/lib/errors.ts'
-import {
-  batchResult,
-  checkFiles,
-  IMAGE_MESSAGE,
-  imageReducer,
-  storedImage,
-  type ImageEntry,
-} from './image-list.ts'
+import { batchResult, checkFiles, IMAGE_MESSAGE } from './image-files.ts'
+import { countable, imageReducer, storedImage, unusable, type ImageEntry } from './image-list.ts'
 
 /** Files sent at the same time. */
 const LANES = 3
@@ -22,8 +16,10 @@ function reason(error: unknown): string {
   if (error.code === 'not_found') return IMAGE_MESSAGE.notReachable
   if (error.code === 'offline') return 'Sin conexión'
   if (error.code === 'session_expired') return 'Tu sesión terminó: vuelve a entrar'
-  if (error.code === 'invalid') return 'El archivo no es la imagen que dice ser'
-  return 'No se pudo subir'
+  if (error.code !== 'invalid') return 'No se pudo subir'
+  return error.details === '413'
+    ? IMAGE_MESSAGE.tooLarge
+    : 'El archivo no es la imagen que dice ser'
 }
 
 /** The bucket answers that it has no such file. Without a network nobody knows. */
@@ -40,33 +36,43 @@ export function useImageUploads(initial: string[], drafted: string[] = []) {
   const [images, dispatch] = useReducer(imageReducer, initial, (urls) => urls.map(storedImage))
   const [batch, setBatch] = useState<string[]>([])
   const running = useRef(false)
-  /** Uploaded here and not part of a saved product yet: removed again when the editor is left. */
+  /** Files that may be in the bucket and are not part of a saved product: removed again when the editor is left. */
   const unsaved = useRef(new Set(drafted))
-  /** The editor was left for good: what still arrives is removed again. */
-  const left = useRef(false)
+  /** What gives up the uploads under way, by the ids of their images. */
+  const givingUp = useRef(new Map<string, AbortController>())
   const blobs = useRef(new Set<string>())
   useEffect(() => {
     const made = blobs.current
     return () => made.forEach((url) => URL.revokeObjectURL(url))
   }, [])
+  // Uploads that a reload has cut: nothing shows them any more.
+  const forgotten = useRef(drafted.filter((url) => !initial.includes(url)))
+  useEffect(() => letGo(forgotten.current), [])
 
-  async function upload(entry: ImageEntry): Promise<boolean> {
-    if (!entry.file) return false
+  /** Removes from the bucket what no product carries. */
+  function letGo(urls: string[]) {
+    for (const url of urls) unsaved.current.delete(url)
+    void removeImages(urls)
+  }
+
+  /** Sends one image; false when it failed, undefined when it was given up. */
+  async function upload({ id, file, target, name }: ImageEntry): Promise<boolean | undefined> {
+    const signal = givingUp.current.get(id)?.signal
+    if (!file || !target || !signal || signal.aborted) return undefined
+    unsaved.current.add(target)
     try {
-      const url = await uploadImage(entry.file, (progress) =>
-        dispatch({ type: 'progressed', id: entry.id, progress }),
-      )
-      if (left.current) {
-        void removeImages([url])
-        return false
-      }
-      unsaved.current.add(url)
-      dispatch({ type: 'uploaded', id: entry.id, url })
+      await uploadImage(file, target.slice(target.lastIndexOf('/') + 1), {
+        onProgress: (progress) => dispatch({ type: 'progressed', id, progress }),
+        signal,
+      })
+      dispatch({ type: 'uploaded', id, url: target })
       return true
     } catch (error) {
+      if (signal.aborted) return undefined
       console.warn('image not uploaded', error)
-      dispatch({ type: 'failed', id: entry.id, error: reason(error) })
-      toast.error(IMAGE_MESSAGE.failed(entry.name), { description: reason(error) })
+      const refused = error instanceof AppError && error.code === 'invalid'
+      dispatch({ type: 'failed', id, error: reason(error), refused })
+      toast.error(IMAGE_MESSAGE.failed(name), { description: reason(error) })
       return false
     }
   }
@@ -74,17 +80,20 @@ export function useImageUploads(initial: string[], drafted: string[] = []) {
   async function run(entries: ImageEntry[]) {
     running.current = true
     setBatch(entries.map(({ id }) => id))
+    for (const { id } of entries) givingUp.current.set(id, new AbortController())
     const waiting = [...entries]
-    let ok = 0
+    const outcomes: (boolean | undefined)[] = []
     const lane = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) if (await upload(next)) ok++
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        outcomes.push(await upload(next))
     }
     await Promise.all(Array.from({ length: LANES }, lane))
     running.current = false
-    if (left.current) return
+    givingUp.current.clear()
     setBatch([])
-    const result = batchResult(ok, entries.length - ok)
-    toast[result.kind](result.text)
+    const count = (outcome: boolean) => outcomes.filter((one) => one === outcome).length
+    const result = batchResult(count(true), count(false))
+    if (result) toast[result.kind](result.text)
   }
 
   function refuseWhileBusy(): boolean {
@@ -94,7 +103,7 @@ export function useImageUploads(initial: string[], drafted: string[] = []) {
 
   function addFiles(files: File[], dropped = false) {
     if (files.length === 0 || refuseWhileBusy()) return
-    const { accepted, refusals } = checkFiles(files, images.length, dropped)
+    const { accepted, refusals } = checkFiles(files, countable(images).length, dropped)
     for (const { message, names } of refusals) {
       toast.error(message, { description: names.join(', ') })
     }
@@ -110,6 +119,7 @@ export function useImageUploads(initial: string[], drafted: string[] = []) {
         status: 'uploading',
         progress: 0,
         file,
+        target: imageUrl(imageFileName(file)),
       }
     })
     dispatch({ type: 'added', entries })
@@ -122,10 +132,14 @@ export function useImageUploads(initial: string[], drafted: string[] = []) {
     void run(images.filter((entry) => ids.includes(entry.id)))
   }
 
-  function remove(id: string) {
-    const url = images.find((entry) => entry.id === id)?.url
-    dispatch({ type: 'removed', id })
-    if (url && unsaved.current.delete(url)) void removeImages([url])
+  /** Takes an image out; one that is on its way is given up. What it has brought to the bucket goes. */
+  function remove(ids: string[]) {
+    for (const { id, target, url } of images.filter((entry) => ids.includes(entry.id))) {
+      givingUp.current.get(id)?.abort(new Error('given up'))
+      dispatch({ type: 'removed', id })
+      const own = target ?? url
+      if (own && unsaved.current.has(own)) letGo([own])
+    }
   }
 
   /** Lets go of images whose file is no longer in the bucket. */
@@ -146,7 +160,13 @@ export function useImageUploads(initial: string[], drafted: string[] = []) {
     batch,
     addFiles,
     retry,
-    remove,
+    /** All that failed and may yet work. */
+    retryFailed: () =>
+      retry(images.filter(({ status }) => status === 'failed').map(({ id }) => id)),
+    remove: (id: string) => remove([id]),
+    /** Those that a save would leave out. */
+    unusable: unusable(images),
+    removeUnusable: () => remove(unusable(images).map(({ id }) => id)),
     makeMain: (id: string) => dispatch({ type: 'madeMain', id }),
     move: (id: string, to: number) => dispatch({ type: 'moved', id, to }),
     unsavedUrls: () => [...unsaved.current],
@@ -154,10 +174,8 @@ export function useImageUploads(initial: string[], drafted: string[] = []) {
     markSaved: (urls: string[]) => urls.forEach((url) => unsaved.current.delete(url)),
     /** The editor is left: what no product carries goes. */
     discard: () => {
-      left.current = true
-      const urls = [...unsaved.current]
-      unsaved.current.clear()
-      void removeImages(urls)
+      for (const upload of givingUp.current.values()) upload.abort(new Error('editor left'))
+      letGo([...unsaved.current])
     },
   }
 }

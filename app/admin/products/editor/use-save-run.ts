@@ -5,7 +5,7 @@ import { PRODUCT_MESSAGE, type ProductForm } from '#app/domain/product-schema.ts
 import { useSession } from '#app/features/session/session-provider.tsx'
 import { AppError, isRefusal } from '#app/lib/errors.ts'
 import { toast } from '#app/ui/toast.ts'
-import { IMAGE_MESSAGE } from './image-list.ts'
+import { IMAGE_MESSAGE } from './image-files.ts'
 import { Settled } from './use-attempts.ts'
 import type { EditorTab } from './use-editor.ts'
 import { VARIANT_MESSAGE } from './variant-rules.ts'
@@ -16,6 +16,8 @@ export interface SaveRunOptions {
   images: string[]
   /** A batch of images is on its way. */
   uploading: boolean
+  /** Images that this save would leave out without a word. */
+  unusable: number
   setTab: (tab: EditorTab) => void
   /** Somebody deleted the product: says so in these words, and what stands here becomes a new one. */
   onGone: (message: string) => void
@@ -38,12 +40,15 @@ type Work = (values: ProductForm, force: boolean) => Promise<void>
 
 /** Runs one save at a time with its checks (SPEC §5), and knows the one that a newer version stopped. */
 export function useSaveRun(options: SaveRunOptions) {
-  const { form, images, uploading, setTab, onGone, onImagesGone } = options
+  const { form, images, uploading, unusable, setTab, onGone, onImagesGone } = options
   const { recheckRole } = useSession()
   const [busy, setBusy] = useState(false)
   const [imagesError, setImagesError] = useState<string>()
   /** To be made again over the newer version; null when there is none. */
   const [stopped, setStopped] = useState<(() => Promise<void>) | null>(null)
+
+  /** The save that waits for a word on the images that failed; null when there is none. */
+  const [without, setWithout] = useState<(() => Promise<void>) | null>(null)
 
   async function fail(error: unknown, words: SaveWords, overwrite: () => Promise<void>) {
     console.warn('product not saved', error)
@@ -79,6 +84,7 @@ export function useSaveRun(options: SaveRunOptions) {
     await form.handleSubmit(async (values) => {
       if (uploading) return void toast.warning(IMAGE_MESSAGE.busy)
       if (noImages) return refuse(PRODUCT_MESSAGE.images)
+      if (unusable > 0) return setWithout(() => () => words.again(force))
       setBusy(true)
       try {
         await work(values, force)
@@ -98,6 +104,17 @@ export function useSaveRun(options: SaveRunOptions) {
     busy,
     imagesError: images.length > 0 ? undefined : imagesError,
     conflict: stopped !== null,
+    /** Some images failed: with whom the save goes on is asked. */
+    asksForImages: without !== null,
+    closeImages: () => setWithout(null),
+    /** The same save, once `leaveOut` has taken the images out of the list. */
+    saveWithout(leaveOut: () => void) {
+      flushSync(() => {
+        leaveOut()
+        setWithout(null)
+      })
+      void without?.()
+    },
     closeConflict: () => setStopped(null),
     overwrite() {
       setStopped(null)
