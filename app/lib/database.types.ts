@@ -540,6 +540,16 @@ export type Database = {
         }
         Returns: string
       }
+      set_color_images: {
+        Args: {
+          p_color: string
+          p_expected: string[]
+          p_expected_updated_at?: string
+          p_images: string[]
+          p_product_id: string
+        }
+        Returns: Json
+      }
       set_user_role: {
         Args: {
           p_email: string

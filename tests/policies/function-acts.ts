@@ -28,6 +28,12 @@ export function functionActs(ground: () => FreshBackend, people: () => People) {
       p_product_id: await aProduct(),
       p_variants: [{ color: 'rojo', size: 'L', sku: `VAI-ROJ-L-${crypto.randomUUID()}` }],
     }),
+    set_color_images: async () => ({
+      p_product_id: await aProduct(),
+      p_color: 'negro',
+      p_images: ['/otra.webp'],
+      p_expected: [],
+    }),
     finish_product: async () => ({ p_product_id: await aProduct() }),
     delete_product: async () => ({ p_product_id: await aProduct() }),
     write_once: async () => ({

@@ -90,6 +90,7 @@ export const FUNCTIONS: Record<string, Row> = {
   category_facets: 'done    done     done    done    token   token',
   save_product: '   refused refused  refused done    token   token',
   add_variants: '   refused hidden   hidden  done    token   token',
+  set_color_images: 'refused hidden hidden done  token   token',
   finish_product: ' refused hidden   hidden  done    token   token',
   delete_product: ' refused hidden   hidden  done    token   token',
   write_once: '     refused refused  refused done    token   token',

@@ -1,5 +1,6 @@
 import type { Editor } from './use-editor.ts'
 import { BasicSection } from './basic-section.tsx'
+import { ColorPhotosPanel } from './color-photos-panel.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -29,6 +30,7 @@ export function BasicTab({ editor }: { editor: Editor }) {
           error={editor.imagesError}
           changed={editor.imagesChanged}
         />
+        <ColorPhotosPanel editor={editor} />
         <PreviewPanel editor={editor} />
       </div>
     </div>

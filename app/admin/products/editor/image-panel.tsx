@@ -12,6 +12,7 @@ import { useFileDrop } from './use-file-drop.ts'
 import type { ImageUploads } from './use-image-uploads.ts'
 
 interface ImagePanelProps {
+  title?: string
   uploads: ImageUploads
   error: string | undefined
   /** The list differs from the saved one. */
@@ -19,7 +20,12 @@ interface ImagePanelProps {
 }
 
 /** Drop zone, picker and paste; the batch under way; the images in order (SPEC §2, §5). */
-export function ImagePanel({ uploads, error, changed }: ImagePanelProps) {
+export function ImagePanel({
+  title = 'Imágenes del producto',
+  uploads,
+  error,
+  changed,
+}: ImagePanelProps) {
   const picker = useRef<HTMLInputElement>(null)
   const { zone, over } = useFileDrop<HTMLElement>((files) => uploads.addFiles(files, true))
   const [announcement, setAnnouncement] = useState('')
@@ -47,7 +53,7 @@ export function ImagePanel({ uploads, error, changed }: ImagePanelProps) {
   const grip = useImageDrag(move)
 
   return (
-    <section ref={zone} aria-label="Imágenes del producto" className="px-6 py-5 max-md:px-4">
+    <section ref={zone} aria-label={title} className="px-6 py-5 max-md:px-4">
       <div className="mb-3 flex items-baseline justify-between">
         <h3 className="text-[15px]">
           {changed && (
@@ -56,7 +62,7 @@ export function ImagePanel({ uploads, error, changed }: ImagePanelProps) {
               className="mr-1.5 inline-block size-1.5 rounded-full bg-terracotta align-middle"
             />
           )}
-          Imágenes del producto
+          {title}
         </h3>
         <span className="text-[12.5px] text-admin-ink-3 tnum">
           {count} de {LIMITS.maxImages}

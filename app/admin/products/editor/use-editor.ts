@@ -203,6 +203,7 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     ...saving,
     leave,
     product,
+    version,
     opened,
     ...setApart,
   }
