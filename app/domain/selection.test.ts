@@ -53,15 +53,21 @@ describe('§4 Product detail: selection', () => {
     expect(id(selectVariant([], { color: 'lila', size: '99' }))).toBeUndefined()
   })
   it('a size is disabled when all its variants have stock 0', () => {
-    expect(sizeOptions(SHIRT)).toEqual([
-      { size: 'S', soldOut: false },
-      { size: 'M', soldOut: false },
-      { size: 'XL', soldOut: true },
+    expect(sizeOptions(SHIRT, 'negro')).toEqual([
+      { size: 'S', soldOut: false, soldOutHere: false },
+      { size: 'M', soldOut: false, soldOutHere: false },
+      { size: 'XL', soldOut: true, soldOutHere: true },
     ])
+  })
+  it('a size of which only the chosen colour has none is told apart', () => {
+    const here = (color: string | null) =>
+      sizeOptions(SHIRT, color).map(({ soldOutHere }) => soldOutHere)
+    expect(here('Verde')).toEqual([false, true, true])
+    expect(here(null)).toEqual([false, false, false])
   })
   it('sizes stand from small to large, numbers after letters, free text last', () => {
     const sizes = ['26', 'única', 'XL', 'xs', '25.5'].map((size) => variant('negro', size))
-    expect(sizeOptions(sizes).map((option) => option.size)).toEqual([
+    expect(sizeOptions(sizes, null).map((option) => option.size)).toEqual([
       'xs',
       'XL',
       '25.5',

@@ -56,6 +56,8 @@ export interface SizeOption {
   size: string
   /** All variants of this size have stock 0 (SPEC §4): it cannot be picked. */
   soldOut: boolean
+  /** The chosen colour's variant of this size has stock 0: it can be picked, and says so. */
+  soldOutHere: boolean
 }
 
 const SIZE_ORDER = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl']
@@ -68,13 +70,16 @@ function sizeRank(size: string): number {
   return Number.isNaN(number) ? Number.MAX_SAFE_INTEGER : 100 + number
 }
 
-/** Each size once, from small to large. */
-export function sizeOptions(variants: Variant[]): SizeOption[] {
+/** Each size once, from small to large, as it stands in a colour. */
+export function sizeOptions(variants: Variant[], color: string | null): SizeOption[] {
   const bySize = new Map<string, SizeOption>()
-  for (const { size, stock } of variants) {
-    const option = bySize.get(size.toLowerCase())
-    if (option) option.soldOut &&= stock === 0
-    else bySize.set(size.toLowerCase(), { size, soldOut: stock === 0 })
+  for (const variant of variants) {
+    const key = variant.size.toLowerCase()
+    const soldOut = variant.stock === 0
+    const option = bySize.get(key) ?? { size: variant.size, soldOut: true, soldOutHere: false }
+    option.soldOut &&= soldOut
+    if (same(variant.color, color)) option.soldOutHere = soldOut
+    bySize.set(key, option)
   }
   return [...bySize.values()].toSorted((a, b) => sizeRank(a.size) - sizeRank(b.size))
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { CATEGORY_ID } from '#app/domain/product.ts'
+import { takeOff } from '#app/features/catalog/flight.ts'
 import { DETAIL_SIZES, preloadProductImage } from '#app/features/catalog/product-image.tsx'
 
 /** A mouse that rests this long on a link, in ms, means it. A finger means it at once. */
@@ -45,6 +46,12 @@ export function Ahead() {
         touched ? 0 : REST_MS,
       )
     }
+    const followed = (event: Event) => {
+      const link = event.target instanceof Element && event.target.closest('a[href^="/producto/"]')
+      if (link instanceof HTMLAnchorElement) takeOff(link)
+    }
+    // Before the router hears of it.
+    document.addEventListener('click', followed, { capture: true, signal: stop.signal })
     for (const sign of ['pointerover', 'focusin'])
       document.addEventListener(sign, near, { passive: true, signal: stop.signal })
     return () => {

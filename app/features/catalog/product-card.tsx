@@ -61,7 +61,13 @@ export const ProductCard = memo(function ProductCard({
         <h3>{product.name}</h3>
         <span className="card-foot">
           <Price current={product.price} previous={product.previousPrice} />
-          {product.variantCount > 1 && <small>{`${product.variantCount} variantes`}</small>}
+          {product.variantCount > 1 && (
+            <small>
+              {product.colors.length > 1
+                ? `${product.colors.length} colores`
+                : `${product.variantCount} tallas`}
+            </small>
+          )}
         </span>
       </Link>
       <IconButton label={`Agregar ${product.name} a favoritos`} className="card-heart" />

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { useFirstSign } from '#app/ui/use-first-sign.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   activeFilterCount,
@@ -17,7 +18,6 @@ import { FilterChips } from './filter-chips.tsx'
 import { Bubble, Facet } from './facet.tsx'
 import { ColorOptions, PriceOptions, SizeOptions, TagOptions } from './filter-options.tsx'
 import { useAppliedFilter } from './use-applied-filter.ts'
-import { useDropdowns } from './use-dropdowns.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { CHEVRON_DOWN, CROSS, Icon } from '#app/ui/icon.tsx'
 
@@ -44,7 +44,14 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
   const { pathname } = useLocation()
   const active = activeFilterCount(filter)
   const apply = useAppliedFilter(form, filter)
-  useDropdowns(form)
+  const untie = useRef<() => void>(undefined)
+  const load = useCallback(async () => {
+    const { tieDropdowns } = await import('./dropdowns.ts')
+    untie.current?.()
+    if (form.current) untie.current = tieDropdowns(form.current)
+  }, [])
+  useFirstSign(load)
+  useEffect(() => () => untie.current?.(), [])
   useScrolled(form, 100)
 
   return (
@@ -82,46 +89,57 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
           popover="auto"
           role="group"
           aria-label="Filtros"
-          className="max-md:fixed max-md:flex-col max-md:[&:popover-open]:flex max-md:inset-y-0 max-md:right-0 max-md:left-auto max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-[min(352px,92vw)] max-md:overflow-hidden max-md:bg-paper max-md:p-0 max-md:text-ink max-md:backdrop:bg-ink/46 md:static md:m-0 md:flex md:w-auto md:shrink-0 md:gap-2 md:overflow-visible lg:gap-2.5 md:border-0 md:bg-transparent md:p-0"
+          className="max-md:fixed max-md:[&:popover-open]:flex max-md:inset-0 max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:overflow-hidden max-md:bg-transparent max-md:p-0 max-md:text-ink max-md:backdrop:bg-ink/46 md:static md:m-0 md:flex md:w-auto md:shrink-0 md:gap-2 md:overflow-visible lg:gap-2.5 md:border-0 md:bg-transparent md:p-0"
         >
-          <div className="flex h-[60px] shrink-0 items-center gap-3 border-b border-hairline pr-2 pl-5 md:hidden">
-            <p className="font-display text-2xl font-semibold">Filtros</p>
-            <Bubble count={active} label={`${active} activos`} />
-            <button
-              type="button"
-              popoverTarget={DRAWER}
-              popoverTargetAction="hide"
-              aria-label="Cerrar filtros"
-              className={iconButtonClass('bare', 'ml-auto')}
-            >
-              <Icon path={CROSS} />
-            </button>
-          </div>
-          <div className="contents max-md:block max-md:min-h-0 max-md:grow max-md:overflow-y-auto max-md:overscroll-contain max-md:px-5">
-            {FACETS.map(({ title, Options, count }) => (
-              <Facet key={title} title={title} count={count(filter)}>
-                <Options filter={filter} facets={facets} />
-              </Facet>
-            ))}
-          </div>
-          <div className="flex shrink-0 items-center gap-4 border-t border-hairline px-5 py-3 md:hidden">
-            <Link
-              to={filterLink(NO_FILTER)}
-              preventScrollReset
-              className="border-b border-terracotta py-1 font-semibold whitespace-nowrap"
-            >
-              Limpiar filtros
-            </Link>
-            <button
-              type="submit"
-              onClick={() => {
-                document.getElementById(DRAWER)?.hidePopover()
-                document.getElementById('productos')?.scrollIntoView()
-              }}
-              className={buttonClass('primary', 'normal', 'grow tnum')}
-            >
-              Ver {formatCount(facets.total)} {facets.total === 1 ? 'producto' : 'productos'}
-            </button>
+          {/* Takes the tap beside the panel: what closes a popover by itself lets the same tap open what lies below. */}
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            popoverTarget={DRAWER}
+            popoverTargetAction="hide"
+            className="grow md:hidden"
+          />
+          <div className="bg-paper max-md:flex max-md:w-[min(352px,92vw)] max-md:flex-col md:contents">
+            <div className="flex h-[60px] shrink-0 items-center gap-3 border-b border-hairline pr-2 pl-5 md:hidden">
+              <p className="font-display text-2xl font-semibold">Filtros</p>
+              <Bubble count={active} label={`${active} activos`} />
+              <button
+                type="button"
+                popoverTarget={DRAWER}
+                popoverTargetAction="hide"
+                aria-label="Cerrar filtros"
+                className={iconButtonClass('bare', 'ml-auto')}
+              >
+                <Icon path={CROSS} />
+              </button>
+            </div>
+            <div className="contents max-md:block max-md:min-h-0 max-md:grow max-md:overflow-y-auto max-md:overscroll-contain max-md:px-5">
+              {FACETS.map(({ title, Options, count }) => (
+                <Facet key={title} title={title} count={count(filter)}>
+                  <Options filter={filter} facets={facets} />
+                </Facet>
+              ))}
+            </div>
+            <div className="flex shrink-0 items-center gap-4 border-t border-hairline px-5 py-3 md:hidden">
+              <Link
+                to={filterLink(NO_FILTER)}
+                preventScrollReset
+                className="border-b border-terracotta py-1 font-semibold whitespace-nowrap"
+              >
+                Limpiar filtros
+              </Link>
+              <button
+                type="submit"
+                onClick={() => {
+                  document.getElementById(DRAWER)?.hidePopover()
+                  document.getElementById('productos')?.scrollIntoView()
+                }}
+                className={buttonClass('primary', 'normal', 'grow tnum')}
+              >
+                Ver {formatCount(facets.total)} {facets.total === 1 ? 'producto' : 'productos'}
+              </button>
+            </div>
           </div>
         </div>
 

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useLate } from '#app/ui/use-late.ts'
@@ -43,8 +44,19 @@ export function ProductResults({
 }: ProductResultsProps) {
   const late = useLate(pending, 120)
   const seen = Math.min(shown, products.length)
+  const section = useRef<HTMLElement>(null)
+  const filtered = activeFilterCount(filter) > 0
+  const before = useRef(filtered)
+  // The first filter brings the results up to the bar; whoever has scrolled past that place is taken along.
+  useLayoutEffect(() => {
+    const first = filtered && !before.current
+    before.current = filtered
+    if (first && (section.current?.getBoundingClientRect().top ?? 0) < 0)
+      section.current?.scrollIntoView()
+  }, [filtered])
   return (
     <section
+      ref={section}
       id="productos"
       aria-labelledby="todos"
       className="later shell scroll-mt-24 pt-14 pb-24 md:pt-24 md:pb-28"
@@ -63,7 +75,7 @@ export function ProductResults({
       {products.length === 0 ? (
         <div className="grid justify-items-center gap-5 py-10 text-center">
           <EmptyRope />
-          {pending || activeFilterCount(filter) > 0 ? (
+          {pending || filtered ? (
             <>
               <p className="text-ink-2">
                 No se encontraron productos con los filtros seleccionados

@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { ProductCard } from '#app/features/catalog/product-card.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { lastPosition, positionAt, sightAt, type Sight, type Strip } from './carousel-sight.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { ARROW_LEFT, ARROW_RIGHT, Icon } from '#app/ui/icon.tsx'
 
@@ -11,12 +12,18 @@ const PLAY = 'M7 4.5v15l12-7.5z'
 const SQUARE = 'border border-control'
 const SIZES = '(width < 768px) 62vw, (width < 1200px) 31vw, 283px'
 
-/** From one card's start to the next one's, in px; the strip's own width when there is only one. */
-function pitchOf(list: HTMLElement): number {
-  const [first, second] = list.children
-  return first instanceof HTMLElement && second instanceof HTMLElement
-    ? second.offsetLeft - first.offsetLeft
-    : list.clientWidth
+function measure(list: HTMLElement): Strip {
+  const [first, second] = list.querySelectorAll('li')
+  const card = first?.offsetWidth ?? 1
+  const pitch = first && second ? second.offsetLeft - first.offsetLeft : card
+  const { clientWidth, scrollWidth, childElementCount } = list
+  return {
+    pitch,
+    card,
+    width: clientWidth,
+    end: scrollWidth - clientWidth,
+    cards: childElementCount,
+  }
 }
 
 /**
@@ -26,44 +33,43 @@ function pitchOf(list: HTMLElement): number {
 export function RecentCarousel({ products }: { products: ProductSummary[] }) {
   const region = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(0)
-  // The clock reads where the strip is without being set up again at each step.
+  const [sight, setSight] = useState<Sight>({ first: 1, last: 1 })
+  // The clock reads where the strip is, or is going, without being set up again at each step.
   const position = useRef(0)
-  const settle = useCallback((index: number) => {
-    position.current = index
-    setCurrent(index)
+  const settle = useCallback((list: HTMLElement, at: number) => {
+    position.current = at
+    const { first, last } = sightAt(measure(list), at)
+    setSight((seen) => (seen.first === first && seen.last === last ? seen : { first, last }))
   }, [])
-
-  const goTo = useCallback(
-    (index: number) => {
-      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-      strip.current?.scrollTo({
-        left: index * pitchOf(strip.current),
-        behavior: still ? 'auto' : 'smooth',
-      })
-      settle(index)
-    },
-    [settle],
-  )
 
   const step = useCallback(
     (by: 1 | -1) => {
       const list = strip.current
       if (!list) return
-      // Last position that still scrolls: after it, the carousel starts over.
-      const last = Math.ceil((list.scrollWidth - list.clientWidth - 1) / pitchOf(list))
+      const measures = measure(list)
+      const last = lastPosition(measures)
       const next = position.current + by
-      goTo(next > last ? 0 : next < 0 ? last : next)
+      // After its last position the carousel starts over.
+      const at = next > last ? 0 : next < 0 ? last : next
+      list.scrollLeft = at * measures.pitch
+      settle(list, at)
     },
-    [goTo],
+    [settle],
   )
   const advance = useCallback(() => step(1), [step])
   const { allowed, paused, setPaused } = useAutoplay(region, advance)
 
-  const followSwipe = () => {
+  const follow = useCallback(() => {
     const list = strip.current
-    if (list) settle(Math.round(list.scrollLeft / pitchOf(list)))
-  }
+    if (list) settle(list, positionAt(measure(list), list.scrollLeft))
+  }, [settle])
+  useEffect(() => {
+    const list = strip.current
+    if (!list) return
+    const observer = new ResizeObserver(follow)
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [follow])
 
   return (
     <section
@@ -80,8 +86,9 @@ export function RecentCarousel({ products }: { products: ProductSummary[] }) {
           Recién llegados
         </h2>
         <div className="flex items-center gap-2.5">
-          <p className="mr-2 text-[15px] text-ink-3 tnum max-md:sr-only">
-            {current + 1} / {products.length}
+          <p className="mr-2 text-right md:min-w-[8ch] text-[15px] text-ink-3 tnum max-md:sr-only">
+            {sight.first === sight.last ? sight.first : `${sight.first}–${sight.last}`} /{' '}
+            {products.length}
           </p>
           {allowed && (
             <IconButton
@@ -111,8 +118,8 @@ export function RecentCarousel({ products }: { products: ProductSummary[] }) {
       <div className="shell">
         <ul
           ref={strip}
-          onScrollEnd={followSwipe}
-          className="-mr-5 -ml-1 flex snap-x snap-mandatory scroll-pl-1 [scrollbar-width:none] gap-3 overflow-x-auto overscroll-x-contain p-1 md:-mr-10 md:gap-4 xl:-mr-16 xl:gap-5"
+          onScrollEnd={follow}
+          className="-mr-5 -ml-1 flex snap-x scroll-smooth snap-mandatory scroll-pl-1 [scrollbar-width:none] gap-3 overflow-x-auto overscroll-x-contain p-1 md:-mr-10 md:gap-4 xl:-mr-16 xl:gap-5"
         >
           {products.map((product, index) => (
             <li

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { data, useLocation, useNavigation } from 'react-router'
 import { JsonLd } from '#app/features/catalog/json-ld.tsx'
 import { breadcrumbStructuredData } from '#app/features/catalog/structured-data.ts'
@@ -6,7 +7,7 @@ import { imageSrc } from '#app/lib/images.ts'
 import { PUBLIC_CACHE, pageMeta } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 import { visitedOr } from '#app/lib/visited.ts'
-import { parseFilter } from '#app/domain/catalog-filter.ts'
+import { activeFilterCount, parseFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_PAGES, type CategoryPage } from '#app/domain/category-pages.ts'
 import { LIMITS, type CategorySlug } from '#app/domain/product.ts'
 import { parseShown } from '#app/domain/shown.ts'
@@ -71,6 +72,35 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const filter = parseFilter(wanted)
   const adding = pending && parseShown(wanted, LIMITS.categoryPageSize) > shown
 
+  const filtered = activeFilterCount(filter) > 0
+  const themes = (
+    <Fragment key="themes">
+      {page.themes.map((theme, index) => {
+        const matching = shelves.themes[index] ?? []
+        return matching.length > 0 ? (
+          <ThemedSection
+            key={theme.title}
+            theme={theme}
+            scene={scenes.themes[index] ?? ''}
+            products={matching}
+            side={index % 2 === 0 ? 'left' : 'right'}
+          />
+        ) : null
+      })}
+    </Fragment>
+  )
+  const results = (
+    <ProductResults
+      key="results"
+      products={products}
+      total={facets.total}
+      shown={shown}
+      filter={filter}
+      pending={pending}
+      adding={adding}
+    />
+  )
+
   return (
     <>
       <JsonLd
@@ -94,26 +124,8 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
       </SceneHero>
       {shelves.recent.length > 0 && <RecentCarousel key={page.slug} products={shelves.recent} />}
       <FilterBar filter={filter} facets={facets} />
-      {page.themes.map((theme, index) => {
-        const matching = shelves.themes[index] ?? []
-        return matching.length > 0 ? (
-          <ThemedSection
-            key={theme.title}
-            theme={theme}
-            scene={scenes.themes[index] ?? ''}
-            products={matching}
-            side={index % 2 === 0 ? 'left' : 'right'}
-          />
-        ) : null
-      })}
-      <ProductResults
-        products={products}
-        total={facets.total}
-        shown={shown}
-        filter={filter}
-        pending={pending}
-        adding={adding}
-      />
+      {/* Who filters wants what is left, and stories after it. */}
+      {filtered ? [results, themes] : [themes, results]}
     </>
   )
 }

@@ -56,7 +56,7 @@ export function SceneHero({ crumbs, title, scene, phone, children }: SceneHeroPr
           height={1200}
           priority
           className={clsx(
-            'h-full w-full object-cover',
+            'on-the-line h-full w-full object-cover',
             // Closer on a tablet: what hangs there ends well above the foot.
             phone
               ? 'object-[100%_0] min-[520px]:max-lg:h-[140%]'

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { filterSearch, parseFilter, type CatalogFilter } from '#app/domain/catalog-filter.ts'
 import { afterPaint } from '#app/ui/after-paint.ts'
 
 /** The filter a form holds, read as the URL it would make without JavaScript. */
 function filterOf(form: HTMLFormElement): CatalogFilter {
   const params = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value !== '') params.append(name, value)
-  }
+  // Not FormData: a choice that was made counts, though its option was disabled by the page that came since.
+  for (const box of form.querySelectorAll('input'))
+    if (box.checked && box.value !== '') params.append(box.name, box.value)
+  const sort = form.elements.namedItem('orden')
+  if (sort instanceof HTMLSelectElement) params.append('orden', sort.value)
   return parseFilter(params)
 }
 
@@ -21,35 +23,50 @@ function wasTouched(form: HTMLFormElement, sort: string): boolean {
   )
 }
 
+/** Which press asked for an address; null for one that was come to by other means. */
+function pressOf(state: unknown): number | null {
+  return typeof state === 'object' && state !== null && 'press' in state
+    ? Number(state.press)
+    : null
+}
+
 /**
  * Ties a form of native controls to the address. They show a tap themselves, before anything is rendered; the address
  * follows with the next frame, and puts the controls right when it changes by other means (a chip, going back).
  *
+ * @param filter what the address holds, or is about to
  * @returns asks for what the form holds now
  */
 export function useAppliedFilter(form: RefObject<HTMLFormElement | null>, filter: CatalogFilter) {
   const navigate = useNavigate()
-  const idle = useNavigation().state === 'idle'
-  const shown = filterSearch(filter)
-  /** What the form asked for last, until the page shows it. */
-  const asked = useRef<string | null>(null)
+  const location = useLocation()
+  const coming = useNavigation().location
+  const back = useNavigationType() === 'POP'
+  const { key, state } = coming?.pathname === location.pathname ? coming : location
+  /** The last press, until its own page is on its way. */
+  const open = useRef<number | null>(null)
   const begun = useRef(false)
   const takeBack = useRef(() => {})
 
   const apply = () => {
     if (!form.current) return
     const search = filterSearch(filterOf(form.current))
-    asked.current = search
+    const press = performance.now()
+    open.current = press
     takeBack.current()
-    takeBack.current = afterPaint(() => void navigate({ search }, { preventScrollReset: true }))
+    takeBack.current = afterPaint(
+      () => void navigate({ search }, { preventScrollReset: true, state: { press } }),
+    )
   }
 
   const follow = useEffectEvent((first: boolean) => {
     if (!form.current) return
     if (first && wasTouched(form.current, filter.sort)) return apply()
-    // Two quick taps: the page of the first must not take the second back.
-    if (asked.current !== null && asked.current !== shown && !idle) return
-    asked.current = null
+    const press = pressOf(state)
+    // The page of an earlier press must not take a later one back.
+    const earlier = open.current !== null && press !== null && press !== open.current
+    if (earlier && (coming || !back)) return
+    open.current = null
     form.current.reset()
     const sort = form.current.elements.namedItem('orden')
     // React leaves a select's default as it was first rendered.
@@ -58,7 +75,7 @@ export function useAppliedFilter(form: RefObject<HTMLFormElement | null>, filter
   useEffect(() => {
     follow(!begun.current)
     begun.current = true
-  }, [shown, idle])
+  }, [key, coming])
 
   return apply
 }

@@ -27,7 +27,7 @@ export function Hero() {
           width={3200}
           height={1640}
           priority
-          className="absolute inset-0 size-full object-cover object-[50%_60%] min-[520px]:object-[88%_0] md:object-[100%_0]"
+          className="on-the-line absolute inset-0 size-full object-cover object-[50%_60%] min-[520px]:object-[88%_0] md:object-[100%_0]"
         />
       </picture>
       <div className="shell relative flex h-full flex-col pt-7 pb-5 min-[520px]:pt-[11vw] md:pt-[clamp(72px,9.6vw,200px)]">

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { discountPercent } from '#app/domain/price.ts'
 import type { Product, Variant } from '#app/domain/product.ts'
 import { offeredVariants, stockText } from '#app/domain/selection.ts'
@@ -17,11 +17,14 @@ interface BuyPanelProps {
   product: Product
   /** The selected variant; null when the product offers none. */
   variant: Variant | null
+  name: Ref<HTMLHeadingElement>
   buyButton: Ref<HTMLButtonElement>
+  /** Below the SKU. */
+  children: ReactNode
 }
 
 /** Name, price, pickers, stock and the two buttons without action (SPEC §2 'Product detail'). */
-export function BuyPanel({ product, variant, buyButton }: BuyPanelProps) {
+export function BuyPanel({ product, variant, name, buyButton, children }: BuyPanelProps) {
   const variants = offeredVariants(product)
   const discount = discountPercent(product)
   const inStock = (variant?.stock ?? 0) > 0
@@ -35,7 +38,10 @@ export function BuyPanel({ product, variant, buyButton }: BuyPanelProps) {
           {discount !== null && <Flag look="sale">−{discount} %</Flag>}
         </p>
       )}
-      <h1 className="text-[40px] leading-[40px] tracking-[-0.028em] xl:text-[50px] xl:leading-[50px]">
+      <h1
+        ref={name}
+        className="text-[40px] leading-[40px] tracking-[-0.028em] xl:text-[50px] xl:leading-[50px]"
+      >
         {product.name}
       </h1>
       <VariantPrice product={product} variant={variant} />
@@ -75,6 +81,7 @@ export function BuyPanel({ product, variant, buyButton }: BuyPanelProps) {
           {variant && <span className="text-ink-3 tnum">SKU {variant.sku}</span>}
         </p>
       )}
+      {children}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { land } from './land.ts'
 import {
   DETAIL_SIZES,
   preloadProductImage,
@@ -9,37 +10,50 @@ import { afterPaint } from '#app/ui/after-paint.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useLatePart } from '#app/ui/use-late-part.ts'
 import { useSwipe } from '#app/ui/use-swipe.ts'
+import { Thumbnails } from './thumbnails.tsx'
 import { wrap } from './wrap.ts'
 import { ARROW_LEFT, ARROW_RIGHT, Icon } from '#app/ui/icon.tsx'
 
 const MAXIMIZE = 'M8 3H3v5m13-5h5v5M8 21H3v-5m13 5h5v-5'
 
-/** More thumbnails than this are drawn smaller. */
-const TALL_COLUMN = 6
-
 const readLightbox = async () => (await import('./lightbox.tsx')).Lightbox
 
+/** Dots stand for so many photos on a phone; more are counted. */
+const MOST_DOTS = 10
+
 interface GalleryProps {
-  /** Stored addresses in order; give the gallery a key made of them, so that a new set starts at its first photo. */
+  /** Stored addresses in order. */
   images: string[]
+  /** The chosen colour: choosing another shows its first photo, though both have the same photos (SPEC §4). */
+  color: string
   /** Product name and colour, for the photos' alternative text. */
   subject: string
 }
 
 /** Photos of the chosen colour: thumbnails, arrows, counter, and the lightbox (SPEC §2 'Product detail'). */
-export function Gallery({ images, subject }: GalleryProps) {
-  const [index, setIndex] = useState(0)
+export function Gallery({ images, color, subject }: GalleryProps) {
+  const set = [color, ...images].join()
+  const [chosen, setChosen] = useState({ set, index: 0 })
+  const index = chosen.set === set ? chosen.index : 0
+  const setIndex = (next: number) => setChosen({ set, index: next })
   // The press shows first, the photos over the whole window with the next frame.
   const [pressed, setPressed] = useState(false)
   const [open, setOpen] = useState(false)
   const [Lightbox, loadLightbox] = useLatePart(readLightbox)
   const total = images.length
+  const dotted = total <= MOST_DOTS
   const close = () => {
     setPressed(false)
     setOpen(false)
   }
-  const go = (step: number) => setIndex((current) => wrap(current + step, total))
+  const go = (step: number) => setIndex(wrap(index + step, total))
   const swipe = useSwipe(go)
+  const section = useRef<HTMLElement>(null)
+  // The photo comes from the card that led here.
+  useLayoutEffect(() => {
+    const photo = section.current?.querySelector('img')
+    if (photo) land(photo)
+  }, [])
 
   useEffect(() => {
     const next = images[wrap(index + 1, total)]
@@ -53,8 +67,10 @@ export function Gallery({ images, subject }: GalleryProps) {
 
   return (
     <section
+      ref={section}
       aria-label={`Fotos de ${subject}`}
       className={clsx(
+        'relative',
         total > 1 && 'xl:grid xl:grid-cols-[84px_minmax(0,1fr)] xl:items-start xl:gap-4',
       )}
     >
@@ -114,46 +130,17 @@ export function Gallery({ images, subject }: GalleryProps) {
             </IconButton>
             <p
               aria-live="polite"
-              className="pointer-events-none absolute bottom-4 left-4 rounded-control bg-paper px-3 text-sm leading-8 font-semibold tnum"
+              className={clsx(
+                'pointer-events-none absolute bottom-4 left-4 rounded-control bg-paper px-3 text-sm leading-8 font-semibold tnum',
+                dotted && 'max-md:sr-only',
+              )}
             >
               {index + 1} / {total}
             </p>
           </>
         )}
       </div>
-      {total > 1 && (
-        <ul
-          className={clsx(
-            'flex gap-2 overflow-x-auto px-5 py-2.5 [scrollbar-width:none] max-md:[&>li]:shrink-0 md:px-1 xl:order-1 xl:flex-col xl:overflow-visible xl:p-0',
-            // Eight stand beside the photo without passing its foot.
-            total > TALL_COLUMN ? 'xl:[&>li]:w-[58px]' : 'xl:gap-3 xl:[&>li]:w-full',
-          )}
-        >
-          {images.map((image, at) => (
-            <li key={image} className="w-[64px]">
-              <button
-                type="button"
-                aria-label={`Ver foto ${at + 1}`}
-                aria-current={at === index ? 'true' : undefined}
-                onClick={() => setIndex(at)}
-                className={clsx(
-                  'block w-full outline-offset-2 focus-visible:outline-3 focus-visible:outline-terracotta',
-                  at === index ? 'outline-2 outline-ink' : 'hover:outline-2 hover:outline-control',
-                )}
-              >
-                <ProductImage
-                  src={image}
-                  alt=""
-                  use="thumb"
-                  sizes="84px"
-                  fetchPriority="low"
-                  className="w-full"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {total > 1 && <Thumbnails images={images} index={index} onIndex={setIndex} dotted={dotted} />}
       {open && Lightbox && (
         <Lightbox
           images={images}

@@ -1,17 +1,26 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { categoryPath, labelOf, type Product } from '#app/domain/product.ts'
+import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { offeredVariants, selectVariant } from '#app/domain/selection.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
+import { GoesWith } from './goes-with.tsx'
 import { ProductDetails } from './product-details.tsx'
 
 /** Product detail (SPEC §2, §4). The selection is what the URL says: '?color=verde&talla=M'. */
-export function ProductView({ product }: { product: Product }) {
+export function ProductView({
+  product,
+  goesWith,
+}: {
+  product: Product
+  goesWith: ProductSummary[]
+}) {
   const [params] = useSearchParams()
   const buyButton = useRef<HTMLButtonElement>(null)
+  const name = useRef<HTMLHeadingElement>(null)
   const variant = selectVariant(offeredVariants(product), {
     color: params.get('color'),
     size: params.get('talla'),
@@ -33,17 +42,19 @@ export function ProductView({ product }: { product: Product }) {
       <div className="shell max-md:px-0!">
         <div className="md:grid md:grid-cols-2 md:items-start md:gap-10 xl:grid-cols-[minmax(0,720fr)_minmax(0,458fr)] xl:gap-[60px]">
           <Gallery
-            key={images.join()}
             images={images}
+            color={variant?.color.toLowerCase() ?? ''}
             subject={variant ? `${product.name}, ${labelOf(variant.color)}` : product.name}
           />
-          <BuyPanel product={product} variant={variant} buyButton={buyButton} />
+          <BuyPanel product={product} variant={variant} name={name} buyButton={buyButton}>
+            <GoesWith products={goesWith} />
+          </BuyPanel>
         </div>
       </div>
       <div className="later shell mt-10 mb-16 md:mt-[72px] md:mb-24">
         <ProductDetails product={product} />
       </div>
-      <BuyBar product={product} variant={variant} buyButton={buyButton} />
+      <BuyBar product={product} variant={variant} name={name} buyButton={buyButton} />
     </article>
   )
 }

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { displayedPrice, formatPrice } from '#app/domain/price.ts'
 import { categoryPath, type Product } from '#app/domain/product.ts'
+import { readCompanions } from '#app/features/catalog/companion-queries.ts'
 import { JsonLd } from '#app/features/catalog/json-ld.tsx'
 import { productById } from '#app/features/catalog/queries.ts'
 import {
@@ -22,11 +23,13 @@ import { ProductView } from './product-view.tsx'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   try {
-    const product: Product | null = await productById(anonClient(shop), params.id)
-    return data({ product, siteUrl: shop.siteUrl }, { headers: PUBLIC_CACHE })
+    const client = anonClient(shop)
+    const product: Product | null = await productById(client, params.id)
+    const companions = await readCompanions(client, product)
+    return data({ product, ...companions, siteUrl: shop.siteUrl }, { headers: PUBLIC_CACHE })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-    return data({ product: null, siteUrl: shop.siteUrl }, { status: 404 })
+    return data({ product: null, goesWith: [], siteUrl: shop.siteUrl }, { status: 404 })
   }
 }
 
@@ -78,13 +81,13 @@ function trailOf(product: Product, siteUrl: string) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   useFirstPage(loaderData)
-  const { product, siteUrl } = loaderData
+  const { product, goesWith, siteUrl } = loaderData
   if (!product) return <MissingProduct />
   return (
     <Fragment key={product.id}>
       <JsonLd data={import.meta.env.SSR ? productStructuredData(product, siteUrl) : null} />
       <JsonLd data={import.meta.env.SSR ? trailOf(product, siteUrl) : null} />
-      <ProductView product={product} />
+      <ProductView product={product} goesWith={goesWith} />
     </Fragment>
   )
 }

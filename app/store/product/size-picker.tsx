@@ -1,18 +1,34 @@
 import { clsx } from 'clsx'
-import { sizeLabel, type Variant } from '#app/domain/product.ts'
+import { labelOf, sizeLabel, type Variant } from '#app/domain/product.ts'
 import { pickSize, selectionSearch, sizeOptions } from '#app/domain/selection.ts'
 import { LinkRadioGroup } from '#app/ui/link-radio-group.tsx'
+
+const MOST_COLUMNS = 6
+/** One or two sizes are no wider than a finger needs. */
+const COLUMNS = [
+  '',
+  'grid-cols-1 max-w-28',
+  'grid-cols-2 max-w-56',
+  'grid-cols-3',
+  'grid-cols-4',
+  'grid-cols-5',
+  'grid-cols-6 max-[359px]:grid-cols-5',
+]
 
 interface PickerProps {
   variants: Variant[]
   selected: Variant
 }
 
-/** Sizes; one whose variants all have stock 0 is struck, says 'Agotada' and cannot be picked (SPEC §4). */
+/**
+ * Sizes; one whose variants all have stock 0 is struck, says 'Agotada' and cannot be picked (SPEC §4); one that only
+ * the chosen colour has not is struck too, and can.
+ */
 export function SizePicker({ variants, selected }: PickerProps) {
-  const options = sizeOptions(variants)
-  // Letters and numbers stand six in a row; free text ('Talla única') takes the room it needs.
+  const options = sizeOptions(variants, selected.color)
+  // Letters and numbers stand in as many columns as there are, up to six; free text ('Talla única') as it comes.
   const wordy = options.some(({ size }) => size.length > 4)
+  const columns = Math.min(options.length, MOST_COLUMNS)
   return (
     <div>
       <p className="mb-2.5 flex justify-between text-[15px]">
@@ -25,23 +41,22 @@ export function SizePicker({ variants, selected }: PickerProps) {
       </p>
       <LinkRadioGroup
         labelledBy="size-label"
-        className={clsx(
-          'gap-2',
-          wordy ? 'flex flex-wrap' : 'grid grid-cols-6 max-[359px]:grid-cols-5',
-        )}
-        radios={options.map(({ size, soldOut }) => ({
+        className={clsx('gap-2', wordy ? 'flex flex-wrap' : clsx('grid', COLUMNS[columns]))}
+        radios={options.map(({ size, soldOut, soldOutHere }) => ({
           key: size.toLowerCase(),
           to: selectionSearch(pickSize(variants, selected, size) ?? selected),
           checked: size.toLowerCase() === selected.size.toLowerCase(),
           disabled: soldOut,
-          content: soldOut ? (
-            <>
-              <s className="leading-[18px]">{sizeLabel(size)}</s>
-              <span className="text-[11.5px] leading-[13px]">Agotada</span>
-            </>
-          ) : (
-            sizeLabel(size)
-          ),
+          content:
+            soldOut || soldOutHere ? (
+              <>
+                <s className="leading-[18px]">{sizeLabel(size)}</s>
+                <span className="text-[11.5px] leading-[13px]">Agotada</span>
+                {!soldOut && <span className="sr-only">en {labelOf(selected.color)}</span>}
+              </>
+            ) : (
+              sizeLabel(size)
+            ),
         }))}
         radioClass={({ checked, disabled }) =>
           clsx(

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { CATEGORY_ID } from '#app/domain/product.ts'
+import { aVariant } from '#tests/support/builders.ts'
 import { slowNetwork } from '#tests/support/slow-network.ts'
 import { expect, test } from '#tests/support/test.ts'
 
@@ -85,7 +86,7 @@ test.describe("'Todos los productos' (§2)", () => {
     await expect(items).toHaveCount(Math.min(24, total))
   })
 
-  test("cards show the category name and 'Nuevo' for the tag nuevo, and count their variants", async ({
+  test("cards show the category name and 'Nuevo' for the tag nuevo, and flag more than one variant", async ({
     page,
     aProduct,
   }) => {
@@ -101,14 +102,21 @@ test.describe("'Todos los productos' (§2)", () => {
     const card = cards(page).filter({ hasText: product.name })
     await expect(card).toContainText('Mujer')
     await expect(card).toContainText('Nuevo')
-    await expect(card).toContainText('3 variantes')
+    await expect(card).toContainText('3 tallas')
     await expect(card.getByRole('link')).toHaveAttribute('href', `/producto/${product.id}`)
 
     await page.goto('/')
     const other = page.getByRole('article').filter({ hasText: loose.name })
     await expect(other).toContainText('Sin categoría')
     await expect(other).not.toContainText('Nuevo')
-    await expect(other).not.toContainText('variantes')
+    await expect(other).not.toContainText(/tallas|colores/)
+    const colorful = await aProduct({
+      variants: ['negro', 'verde'].flatMap((color) =>
+        ['S', 'M'].map((size) => aVariant({ color, size })),
+      ),
+    })
+    await page.goto('/mujer')
+    await expect(cards(page).filter({ hasText: colorful.name })).toContainText('2 colores')
   })
 
   test('an inactive product is not listed', async ({ page, aProduct }) => {

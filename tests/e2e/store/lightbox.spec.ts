@@ -128,6 +128,104 @@ test.describe('Lightbox (§2, §9)', () => {
     }
   })
 
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    test(
+      `fills the window at ${width} × ${height} px`,
+      { tag: '@desktop' },
+      async ({ page, aProduct }) => {
+        const product = await aProduct({ photos: LEGGINGS })
+        await page.setViewportSize({ width, height })
+        await page.goto(`/producto/${product.id}`)
+        await page.getByRole('button', { name: /pantalla completa/ }).click()
+        const photo = await lightbox(page).getByRole('img').boundingBox()
+        expect(Math.round(photo?.height ?? 0)).toBe(Math.min(height, Math.round(width * 1.25)))
+      },
+    )
+  }
+
+  test(
+    'a click doubles the photo, which the mouse, the wheel and the keyboard move',
+    { tag: '@desktop' },
+    async ({ page, aProduct }) => {
+      const product = await aProduct({ photos: LEGGINGS })
+      await page.goto(`/producto/${product.id}`)
+      await page.getByRole('button', { name: /pantalla completa/ }).click()
+      const photo = lightbox(page).getByRole('img')
+      const size = async () => Math.round((await photo.boundingBox())?.height ?? 0)
+      const y = async () => Math.round((await photo.boundingBox())?.y ?? 0)
+      await expect.poll(size).toBe(768)
+      // Where one clicks stays where it is.
+      await page.mouse.click(683, 100)
+      await expect.poll(size).toBe(2 * 768)
+      expect(await y()).toBe(-100)
+      await page.mouse.move(683, 400)
+      await page.mouse.down()
+      await page.mouse.move(683, 300, { steps: 4 })
+      await page.mouse.up()
+      // A drag is no click.
+      await expect.poll(y).toBe(-200)
+      expect(await size()).toBe(2 * 768)
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(y).toBe(-120)
+      await page.keyboard.press('-')
+      await expect.poll(size).toBe(768)
+      await page.keyboard.press('+')
+      await expect.poll(size).toBe(2 * 768)
+      // The next photo begins whole.
+      await page.keyboard.press('ArrowRight')
+      await expect(counter(page)).toHaveText('2 / 3')
+      await expect.poll(size).toBe(768)
+      await page.mouse.wheel(0, -120)
+      await expect.poll(size).toBeGreaterThan(900)
+      await lightbox(page).getByRole('button', { name: 'Ver la foto completa' }).click()
+      await expect.poll(size).toBe(768)
+      await expect(lightbox(page)).toBeVisible()
+    },
+  )
+
+  test(
+    'two taps and two fingers enlarge it; a finger then moves it instead of turning the page',
+    { tag: '@mobile' },
+    async ({ page, aProduct }) => {
+      const product = await aProduct({ photos: LEGGINGS })
+      await page.goto(`/producto/${product.id}`)
+      await page.getByRole('button', { name: /pantalla completa/ }).tap()
+      const photo = lightbox(page).getByRole('img')
+      const box = async () => {
+        const { x = 0, width = 0 } = (await photo.boundingBox()) ?? {}
+        return { x: Math.round(x), width: Math.round(width) }
+      }
+      await expect.poll(box).toEqual({ x: 0, width: 390 })
+      await page.touchscreen.tap(195, 422)
+      await page.touchscreen.tap(195, 422)
+      await expect.poll(box).toEqual({ x: -195, width: 780 })
+      await swipe(page, { from: [220, 400], by: [-80, 0] })
+      await expect.poll(box).toEqual({ x: -275, width: 780 })
+      await expect(counter(page)).toHaveText('1 / 3')
+      await page.touchscreen.tap(195, 422)
+      await page.touchscreen.tap(195, 422)
+      await expect.poll(box).toEqual({ x: 0, width: 390 })
+
+      const devTools = await page.context().newCDPSession(page)
+      const fingers = (type: 'touchStart' | 'touchMove', apart: number) =>
+        devTools.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: [195 - apart / 2, 195 + apart / 2].map((x, id) => ({ x, y: 422, id })),
+        })
+      await fingers('touchStart', 100)
+      for (const apart of [110, 120, 130, 140, 150]) await fingers('touchMove', apart)
+      await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await expect.poll(async () => (await box()).width).toBe(585)
+      await expect(counter(page)).toHaveText('1 / 3')
+      await expect(lightbox(page)).toBeVisible()
+    },
+  )
+
   test('a dot leads to its image', async ({ page, aProduct }) => {
     const product = await aProduct({ photos: FIVE })
     await page.goto(`/producto/${product.id}`)

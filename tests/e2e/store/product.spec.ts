@@ -69,6 +69,134 @@ test.describe('Product detail (§2, §4)', () => {
     }
   })
 
+  test('and so it does where all colours share one list', async ({ page, aProduct }) => {
+    const product = await aProduct({
+      photos: ['leggings-azul-front', 'leggings-azul-back', 'leggings-azul-detail'],
+      variants: [aVariant({ color: 'negro' }), aVariant({ color: 'verde' })],
+    })
+    await page.goto(`/producto/${product.id}`)
+    const gallery = page.getByRole('region', { name: /^Fotos de/ })
+    const color = page.getByRole('radiogroup', { name: 'Color' })
+    for (const name of ['Verde', 'Negro']) {
+      await gallery.getByRole('button', { name: 'Ver foto 3', exact: true }).click()
+      await expect(gallery.getByRole('img', { name: /foto 3 de 3/ })).toBeVisible()
+      await color.getByRole('radio', { name }).click()
+      await expect(gallery.getByRole('img', { name: /foto 1 de 3/ })).toBeVisible()
+    }
+  })
+
+  test('a size sold out in the chosen colour alone is struck there, and can be picked', async ({
+    page,
+    aProduct,
+  }) => {
+    const product = await aProduct({
+      variants: [
+        aVariant({ color: 'negro', size: 'S' }),
+        aVariant({ color: 'negro', size: 'M', stock_quantity: 0 }),
+        aVariant({ color: 'verde', size: 'M' }),
+      ],
+    })
+    await page.goto(`/producto/${product.id}`)
+    const medium = page
+      .getByRole('radiogroup', { name: 'Talla' })
+      .getByRole('radio', { name: /^M/ })
+    await expect(medium).toBeEnabled()
+    await expect(medium).toHaveAccessibleName('M Agotada en Negro')
+    await medium.click()
+    await expect(page.getByRole('status').filter({ hasText: 'Sin stock' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Negro' })).toBeChecked()
+    await page.getByRole('radio', { name: 'Verde' }).click()
+    await expect(medium).toHaveAccessibleName('M')
+  })
+
+  for (const sizes of [
+    ['S', 'M', 'L'],
+    ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  ]) {
+    test(`${sizes.length} sizes stand in ${sizes.length} columns`, async ({ page, aProduct }) => {
+      const product = await aProduct({ variants: sizes.map((size) => aVariant({ size })) })
+      await page.goto(`/producto/${product.id}`)
+      const group = page.getByRole('radiogroup', { name: 'Talla' })
+      const whole = await group.boundingBox()
+      const boxes = await group
+        .getByRole('radio')
+        .evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect().toJSON()))
+      expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1)
+      // The last one ends where the row ends.
+      expect(Math.round(boxes.at(-1)?.right)).toBe(
+        Math.round((whole?.x ?? 0) + (whole?.width ?? 0)),
+      )
+    })
+  }
+
+  test("'Combina con' shows four other garments of its category below the SKU", async ({
+    page,
+    service,
+  }) => {
+    const { data } = await service
+      .from('products')
+      .select('id')
+      .eq('name', 'Leggings Marea')
+      .single()
+    const { id } = data as { id: string }
+    const path = `/producto/${id}`
+    await page.goto(path)
+    const others = page.getByRole('region', { name: 'Combina con' })
+    const links = others.getByRole('link')
+    await expect(links).toHaveCount(4)
+    const names = await others.locator('.compact-name').allInnerTexts()
+    expect(names.filter((name) => name.startsWith('Leggings'))).toEqual([])
+    expect(new Set(names.map((name) => name.split(' ')[0])).size).toBe(4)
+    const sku = await page.getByText(/^SKU /).boundingBox()
+    expect((await others.boundingBox())?.y).toBeGreaterThan(sku?.y ?? Number.NaN)
+    // The same HTML for everybody, rendered by the server.
+    expect(await (await page.request.get(path)).text()).toContain(names[0] ?? 'none')
+    await links.first().click()
+    await expect(page.getByRole('heading', { level: 1, name: names[0] ?? '' })).toBeVisible()
+  })
+
+  test(
+    'on a phone the first screen holds photo and name; dots lead to the photos, and the bar says what is chosen',
+    { tag: '@mobile' },
+    async ({ page, aProduct }) => {
+      const product = await aProduct({
+        photos: [
+          'azul-front',
+          'azul-back',
+          'azul-detail',
+          'negro-front',
+          'negro-back',
+          'verde-front',
+          'verde-back',
+          'rojo-front',
+        ].map((view) => `leggings-${view}`),
+        base_price: 1299,
+        tags: ['nuevo'],
+        name: 'Sudadera con gorro Bruma',
+        variants: [aVariant({ color: 'rojo', size: 'S' })],
+      })
+      await page.goto(`/producto/${product.id}`)
+      const name = page.getByRole('heading', { level: 1 })
+      const bar = page.getByText('Rojo · S ·').locator('..')
+      await expect(bar).toHaveText('Rojo · S ·$1,299.00')
+      await expect(bar).toBeInViewport()
+      const title = await name.boundingBox()
+      expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(
+        (await bar.boundingBox())?.y ?? Number.NaN,
+      )
+      const gallery = page.getByRole('region', { name: /^Fotos de/ })
+      const photo = await gallery.getByRole('img').first().boundingBox()
+      const dot = gallery.getByRole('button', { name: 'Ver foto 5', exact: true })
+      const box = await dot.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(
+        (photo?.y ?? 0) + (photo?.height ?? 0),
+      )
+      await dot.tap()
+      await expect(gallery.getByRole('img', { name: /foto 5 de 8/ })).toBeVisible()
+      await expect(dot).toHaveAttribute('aria-current', 'true')
+    },
+  )
+
   test('the choice survives a reload and is not another step back', async ({ page, aProduct }) => {
     const product = await aProduct({ variants: VARIANTS })
     await page.goto('/')

@@ -1,0 +1,30 @@
+import type { AnonClient } from '#app/lib/anon-client.ts'
+import { NO_FILTER } from '#app/domain/catalog-filter.ts'
+import { chooseCompanions, OCCASIONS, COMPANIONS } from '#app/domain/companions.ts'
+import { CATEGORY_ID, type CategorySlug, type Product } from '#app/domain/product.ts'
+import type { ProductSummary } from '#app/domain/product-summary.ts'
+import { readStorePage, type Turning } from './store-page.ts'
+
+/** So many are looked at for garments of other kinds: the newest of an occasion may all be tops. */
+const LOOKED_AT = 24
+
+/** 'Combina con': garments of other kinds, of the same category, first those for the same occasion. Throws AppError. */
+export async function readCompanions(
+  client: AnonClient,
+  product: Product,
+): Promise<{ goesWith: ProductSummary[] } & Turning> {
+  const category = slugOf(product)
+  const tags = product.tags.filter((tag) => OCCASIONS.has(tag))
+  const { shelves, turnsAt } = await readStorePage(client, {
+    shelves: [
+      ...(tags.length > 0 ? [{ category, filter: { ...NO_FILTER, tags }, limit: LOOKED_AT }] : []),
+      { category, limit: LOOKED_AT },
+    ],
+  })
+  return { goesWith: chooseCompanions(product, shelves.flat(), COMPANIONS), turnsAt }
+}
+
+function slugOf({ category }: Product): CategorySlug | null {
+  const slugs = Object.keys(CATEGORY_ID) as CategorySlug[]
+  return slugs.find((slug) => CATEGORY_ID[slug] === category?.id) ?? null
+}
