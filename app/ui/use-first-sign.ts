@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** What a visitor does first: it comes before any tap that needs more code. */
-const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const
+/** What a visitor does first: it comes before any tap that needs more code. Assistive software may only change a control. */
+const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'change'] as const
 
 /**
  * Calls `load` once, at the visitor's first sign of life: code that only interactions need is there when they come, and
@@ -15,6 +15,8 @@ export function useFirstSign(load: () => Promise<unknown>) {
       // Whoever needs it asks again, and tells when it cannot be had.
       load().catch(() => {})
     }
+    // Before React listened, or on the page before this one.
+    if (navigator.userActivation?.hasBeenActive) return first()
     for (const sign of SIGNS)
       window.addEventListener(sign, first, { passive: true, signal: stop.signal })
     return () => stop.abort()

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
-import { useFirstSign } from '#app/ui/use-first-sign.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useLatePart } from '#app/ui/use-late-part.ts'
 import {
   activeFilterCount,
   filterLink,
@@ -17,11 +17,13 @@ import type { CategoryFacets } from '#app/features/catalog/store-page.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Bubble, Facet } from './facet.tsx'
 import { ColorOptions, PriceOptions, SizeOptions, TagOptions } from './filter-options.tsx'
-import { useAppliedFilter } from './use-applied-filter.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { CHEVRON_DOWN, CROSS, Icon } from '#app/ui/icon.tsx'
 
 const SLIDERS = 'M3 6h11m0-2.5v5M18 6h3M3 12h4m3-2.5v5m0-2.5h11M3 18h9m0-2.5v5m4-2.5h5'
+
+/** Until then the browser works the controls alone, and what it was told is not lost (use-applied-filter.ts). */
+const readTies = async () => (await import('./filter-ties.tsx')).FilterTies
 
 const DRAWER = 'filtros'
 const FACETS = [
@@ -43,15 +45,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
   const form = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
   const active = activeFilterCount(filter)
-  const apply = useAppliedFilter(form, filter)
-  const untie = useRef<() => void>(undefined)
-  const load = useCallback(async () => {
-    const { tieDropdowns } = await import('./dropdowns.ts')
-    untie.current?.()
-    if (form.current) untie.current = tieDropdowns(form.current)
-  }, [])
-  useFirstSign(load)
-  useEffect(() => () => untie.current?.(), [])
+  const [Ties] = useLatePart(readTies)
   useScrolled(form, 100)
 
   return (
@@ -62,14 +56,10 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
       // What a browser fills in again after a reload would pass for a choice.
       autoComplete="off"
       aria-label="Filtrar productos"
-      onChange={apply}
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply()
-      }}
       className="sticky top-0 z-30 mt-14 border-y border-hairline bg-paper transition-shadow data-[scrolled=true]:shadow-[0_10px_24px_-14px_rgba(60,48,30,.28)] md:mt-16"
       data-scrolled={false}
     >
+      {Ties && <Ties form={form} filter={filter} />}
       <div className="shell flex min-h-[72px] flex-wrap items-center gap-x-2.5 gap-y-2 py-3.5 md:max-lg:gap-x-2">
         <button
           type="button"

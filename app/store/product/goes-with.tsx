@@ -9,7 +9,7 @@ export function GoesWith({ products }: { products: ProductSummary[] }) {
       <h2 id="combina-con" className="mb-3.5 text-2xl leading-7 tracking-[-0.02em]">
         Combina con
       </h2>
-      <ul className="-m-1 grid auto-cols-[minmax(132px,38%)] grid-flow-col gap-3 overflow-x-auto p-1 [scrollbar-width:none] max-md:-mr-5 max-md:pr-5 lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible lg:[&_.compact-name]:text-sm lg:[&_.compact-name]:leading-[18px] lg:[&_.price]:text-sm">
+      <ul className="-m-1 grid auto-cols-[minmax(140px,42%)] grid-flow-col gap-3 overflow-x-auto p-1 [scrollbar-width:none] max-md:-mr-5 max-md:pr-5 xl:auto-cols-auto xl:grid-flow-row xl:grid-cols-4 xl:overflow-visible">
         {products.map((product) => (
           <li key={product.id} className="min-w-0">
             <CompactCard product={product} />

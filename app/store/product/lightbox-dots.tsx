@@ -17,7 +17,7 @@ export function LightboxDots({ images, index, onIndex }: LightboxDotsProps) {
             aria-label={`Ver foto ${at + 1}`}
             aria-current={at === index ? 'true' : undefined}
             onClick={() => onIndex(at)}
-            className="grid h-11 w-7 place-items-center rounded-control xs:w-9"
+            className="grid size-11 place-items-center rounded-control max-xs:w-7"
           >
             <span
               className={clsx(

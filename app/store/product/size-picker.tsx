@@ -3,17 +3,9 @@ import { labelOf, sizeLabel, type Variant } from '#app/domain/product.ts'
 import { pickSize, selectionSearch, sizeOptions } from '#app/domain/selection.ts'
 import { LinkRadioGroup } from '#app/ui/link-radio-group.tsx'
 
-const MOST_COLUMNS = 6
-/** One or two sizes are no wider than a finger needs. */
-const COLUMNS = [
-  '',
-  'grid-cols-1 max-w-28',
-  'grid-cols-2 max-w-56',
-  'grid-cols-3',
-  'grid-cols-4',
-  'grid-cols-5',
-  'grid-cols-6 max-[359px]:grid-cols-5',
-]
+/** By the number of sizes; one or two stand as wide as a finger needs. */
+const COLUMNS = ['', '', '', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5']
+const SIX_COLUMNS = 'grid-cols-6 max-[359px]:grid-cols-5'
 
 interface PickerProps {
   variants: Variant[]
@@ -27,8 +19,7 @@ interface PickerProps {
 export function SizePicker({ variants, selected }: PickerProps) {
   const options = sizeOptions(variants, selected.color)
   // Letters and numbers stand in as many columns as there are, up to six; free text ('Talla única') as it comes.
-  const wordy = options.some(({ size }) => size.length > 4)
-  const columns = Math.min(options.length, MOST_COLUMNS)
+  const wordy = options.length < 3 || options.some(({ size }) => size.length > 4)
   return (
     <div>
       <p className="mb-2.5 flex justify-between text-[15px]">
@@ -41,7 +32,10 @@ export function SizePicker({ variants, selected }: PickerProps) {
       </p>
       <LinkRadioGroup
         labelledBy="size-label"
-        className={clsx('gap-2', wordy ? 'flex flex-wrap' : clsx('grid', COLUMNS[columns]))}
+        className={clsx(
+          'gap-2',
+          wordy ? 'flex flex-wrap' : clsx('grid', COLUMNS[options.length] ?? SIX_COLUMNS),
+        )}
         radios={options.map(({ size, soldOut, soldOutHere }) => ({
           key: size.toLowerCase(),
           to: selectionSearch(pickSize(variants, selected, size) ?? selected),

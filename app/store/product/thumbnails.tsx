@@ -31,7 +31,7 @@ export function Thumbnails({ images, index, onIndex, dotted }: ThumbnailsProps) 
             aria-current={at === index ? 'true' : undefined}
             onClick={() => onIndex(at)}
             className={clsx(
-              'outline-offset-2 focus-visible:outline-3 focus-visible:outline-terracotta max-md:grid max-md:h-11 max-md:w-[clamp(25px,7.6vw,36px)] max-md:place-items-center md:block md:w-full',
+              'outline-offset-2 focus-visible:outline-3 focus-visible:outline-terracotta max-md:grid max-md:h-11 max-md:w-7 max-md:place-items-center md:block md:w-full',
               at === index
                 ? 'md:outline-2 md:outline-ink'
                 : 'md:hover:outline-2 md:hover:outline-control',

@@ -233,6 +233,7 @@ test.describe('The filter bar of a tablet (§2)', { tag: '@desktop' }, () => {
     expect((await middles(bar.locator('summary, select'))).size).toBe(1)
     const chips = bar.getByRole('list', { name: 'Filtros aplicados' })
     expect((await middles(chips.getByRole('listitem'))).size).toBe(1)
+    await bar.scrollIntoViewIfNeeded()
     await expect(chips.getByRole('link', { name: 'Limpiar filtros' })).toBeInViewport({ ratio: 1 })
   })
 })

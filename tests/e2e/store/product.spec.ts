@@ -104,7 +104,7 @@ test.describe('Product detail (§2, §4)', () => {
     await expect(medium).toHaveAccessibleName('M Agotada en Negro')
     await medium.click()
     await expect(page.getByRole('status').filter({ hasText: 'Sin stock' })).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Negro' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Negro', exact: true })).toBeChecked()
     await page.getByRole('radio', { name: 'Verde' }).click()
     await expect(medium).toHaveAccessibleName('M')
   })
