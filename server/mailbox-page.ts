@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { BRAND } from '#app/domain/brand.ts'
+import { dateTime } from '#app/domain/mexico-time.ts'
 import type { ReceivedMail } from './received-mail.ts'
 
 type Html = ReturnType<typeof html>
@@ -12,6 +13,8 @@ const style = `
   * { box-sizing: border-box; }
   body { margin: 0; background: #faf7f1; color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
   main { max-width: 760px; margin: 0 auto; padding: 32px 16px 64px; }
+  .wordmark { display: inline-block; margin-bottom: 12px; color: var(--ink); text-decoration: none; letter-spacing: -0.012em;
+    font: bold 30px/1 'Bricolage Grotesque', 'Trebuchet MS', Helvetica, Arial, sans-serif; }
   h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.2; overflow-wrap: anywhere; }
   p { margin: 0 0 16px; color: var(--ink-2); }
   a { color: var(--moss); overflow-wrap: anywhere; }
@@ -25,8 +28,8 @@ const style = `
   dt { color: var(--ink-2); }
   dd { margin: 0; overflow-wrap: anywhere; }
   h2 { margin: 32px 0 8px; font-size: 18px; }
-  iframe { width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 12px; background: #fff; }
-  pre { margin: 0; padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: #fffdf9;
+  iframe { width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 6px; background: #fff; }
+  pre { margin: 0; padding: 16px; border: 1px solid var(--line); border-radius: 6px; background: #fffdf9;
     font: 14px/1.6 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
@@ -107,7 +110,7 @@ function page(title: string, content: Html): Html {
         </style>
       </head>
       <body>
-        <main>${content}</main>
+        <main><a class="wordmark" href="/">${BRAND.name.toLowerCase()}</a>${content}</main>
       </body>
     </html>`
 }
@@ -126,12 +129,6 @@ function recipientsOf(mail: ReceivedMail) {
   return (mail.to ?? []).map(({ address }) => address).join(', ')
 }
 
-const time = new Intl.DateTimeFormat(BRAND.locale, {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: BRAND.timeZone,
-})
-
 function timeOf(mail: ReceivedMail) {
-  return mail.date ? time.format(new Date(mail.date)) : ''
+  return mail.date ? dateTime(new Date(mail.date)) : ''
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,18 +61,18 @@ describe('the local mailbox', () => {
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
   })
 
-  it("tells the hour in the shop's own time, wherever the server stands", async () => {
+  it("tells the hour in the shop's own time and on 24 hours, as the panel does, wherever the server stands", async () => {
     const [newest = ''] = addressesIn(await (await mailbox().request('/')).text())
     const page = await (await mailbox().request(newest)).text()
     const hour = new Intl.DateTimeFormat('es-MX', {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: 'America/Mexico_City',
+      hourCycle: 'h23',
     })
     // The mails are seconds old; the minute may have turned since.
-    const around = [0, 60_000].map((ago) =>
-      hour.format(Date.now() - ago).replace(/\s?[ap]\..*$/, ''),
-    )
+    const around = [0, 60_000].map((ago) => hour.format(Date.now() - ago))
+    expect(page).not.toMatch(/[ap]\.\s?m\./)
     expect(around.some((time) => page.includes(time))).toBe(true)
   })
 
@@ -100,4 +101,18 @@ describe('the local mailbox', () => {
     const page = await createMailbox(join(dataDir, 'none')).request('/')
     expect(await page.text()).toContain('Todavía no hay correos.')
   })
+})
+
+describe('the mails', () => {
+  it.each(readdirSync('supabase/templates'))(
+    'are signed and have the button of the shop: %s',
+    (file) => {
+      const mail = readFileSync(join('supabase/templates', file), 'utf8')
+      expect(mail).toMatch(/>\s*vaivén\s*<\/td>/)
+      const [, button = ''] =
+        /<a\s+href="\{\{ \.ConfirmationURL \}\}"\s+style="([^"]*)"/.exec(mail) ?? []
+      expect(button).toContain('background: #1f2522')
+      expect(button).toContain('border-radius: 6px')
+    },
+  )
 })

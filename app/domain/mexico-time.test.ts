@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import {
   clockTime,
   dayAndTime,
+  dateTime,
   isoToMexicoLocal,
   localDateTime,
   longDate,
   mexicoLocalToIso,
+  shortDate,
 } from './mexico-time.ts'
 
 describe('dates in Mexico City time', () => {
@@ -47,5 +49,7 @@ describe('dates in Mexico City time', () => {
   it('writes the dashboard date in Spanish', () => {
     expect(longDate(new Date('2026-03-06T03:00:00Z'))).toBe('jueves, 5 de marzo de 2026')
     expect(clockTime(new Date('2026-03-05T16:42:18Z'))).toBe('10:42:18')
+    expect(dateTime(new Date('2026-03-06T05:42:18Z'))).toBe('5 mar 2026, 23:42:18')
+    expect(shortDate(new Date('2026-03-06T05:42:18Z'))).toBe('5 mar')
   })
 })

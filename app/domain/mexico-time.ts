@@ -42,6 +42,25 @@ export function longDate(at: Date): string {
   })
 }
 
+/** '5 mar' in Mexico City. */
+export function shortDate(at: Date): string {
+  return at.toLocaleDateString(BRAND.locale, {
+    timeZone: BRAND.timeZone,
+    day: 'numeric',
+    month: 'short',
+  })
+}
+
+/** '5 mar 2026, 09:00:18' of an instant, in Mexico City: as clockTime, on 24 hours. */
+export function dateTime(at: Date): string {
+  return at.toLocaleString(BRAND.locale, {
+    timeZone: BRAND.timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  })
+}
+
 /** '5 mar 2026, 09:00' of a datetime-local value; '' for one that is no date. */
 export function localDateTime(local: string): string {
   const at = new Date(`${local}Z`)
