@@ -166,7 +166,10 @@ export default function ProductManager() {
       <DeleteDialog
         products={deleting}
         onClose={() => setDeleting([])}
-        onDeleted={(id) => selection.remove(id)}
+        onDeleted={(id) => {
+          selection.remove([id])
+          setDeleting((left) => left.filter((product) => product.id !== id))
+        }}
       />
       {editor.target && (
         <ProductEditor

@@ -72,6 +72,16 @@ export async function fetchMatching(
   }
 }
 
+/** Whether each of the products is active; those that are gone are missing. As setProductsActive, at most 100 ids. */
+export async function fetchActive(ids: string[]): Promise<Map<string, boolean>> {
+  const { data, error } = await browserClient()
+    .from('products')
+    .select('id, is_active')
+    .in('id', ids)
+  if (error) throw toAppError(error)
+  return new Map(data.map((row) => [row.id, row.is_active]))
+}
+
 async function fetchOne(id: string): Promise<AdminProduct> {
   const { data, error } = await browserClient()
     .from('products')

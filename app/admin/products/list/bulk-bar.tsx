@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CirclePause, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#app/domain/counted.ts'
@@ -8,16 +8,13 @@ import { fetchMatching } from '#app/features/catalog/admin-queries.ts'
 import type { MatchCount } from '#app/features/catalog/match-count.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
 import { toast } from '#app/ui/toast.ts'
-import { invalidateCatalog, setProductsActive } from '#app/features/catalog/mutations.ts'
 import { ProgressLine } from '#app/admin/products/progress-line.tsx'
 import { TAP_AREA } from '#app/admin/tap-area.ts'
+import { useBulkActivation } from './use-bulk-activation.ts'
 import type { Selection } from './use-selection.ts'
 
 const BUTTON =
   'inline-flex h-9 items-center justify-center gap-2 rounded-control border border-admin-ink-3 px-3.5 text-sm font-semibold hover:bg-ink-line disabled:opacity-60 max-tab:flex-1 max-md:h-11 [&_svg]:size-[17px]'
-
-/** Products sent in one request. */
-const CHUNK = 50
 
 interface BulkBarProps {
   selection: Selection
@@ -29,33 +26,11 @@ interface BulkBarProps {
 
 /** What can be done with the chosen rows; docked above the pager. */
 export function BulkBar({ selection, filter, found, onDelete }: BulkBarProps) {
-  const queryClient = useQueryClient()
-  const [done, setDone] = useState(0)
   /** The filter that all was chosen of, and how many those were. */
   const [widened, setWidened] = useState<{ of: string; count: number }>()
   const of = adminFilterParams({ ...filter, sort: 'recent', page: 1 }).toString()
   const count = selection.items.length
-  const activate = useMutation({
-    mutationFn: async (isActive: boolean) => {
-      setDone(0)
-      const ids = selection.items.map(({ id }) => id)
-      try {
-        for (let start = 0; start < ids.length; start += CHUNK) {
-          await setProductsActive(ids.slice(start, start + CHUNK), isActive)
-          setDone(Math.min(start + CHUNK, ids.length))
-        }
-      } finally {
-        // Not waited for: without a network the list's own read fails long after this has.
-        void invalidateCatalog(queryClient)
-      }
-    },
-    onSuccess: (_, isActive) => {
-      const word = isActive ? 'activado' : 'desactivado'
-      toast.success(counted(count, `producto ${word}`, `productos ${word}s`))
-      selection.clear()
-    },
-    onError: () => toast.error('Error al actualizar los productos'),
-  })
+  const activate = useBulkActivation(selection)
   const widen = useMutation({
     mutationFn: () => fetchMatching(browserClient(), filter),
     onSuccess: (all) => {
@@ -75,14 +50,14 @@ export function BulkBar({ selection, filter, found, onDelete }: BulkBarProps) {
       {activate.isPending && (
         <ProgressLine
           label="Progreso del cambio"
-          share={done / count}
+          share={activate.done / count}
           className="absolute inset-x-0 top-0 bg-ink-line"
           fill="bg-terracotta"
         />
       )}
       <p role="status" className="text-sm font-semibold tnum">
         {activate.isPending
-          ? `${formatCount(done)} de ${formatCount(count)}`
+          ? `${formatCount(activate.done)} de ${formatCount(count)}`
           : counted(count, 'seleccionado', 'seleccionados')}
       </p>
       {!isAll && (
@@ -102,7 +77,7 @@ export function BulkBar({ selection, filter, found, onDelete }: BulkBarProps) {
           type="button"
           className={BUTTON}
           disabled={activate.isPending}
-          onClick={() => activate.mutate(true)}
+          onClick={() => activate.run(true)}
         >
           <CircleCheck aria-hidden="true" />
           Activar
@@ -111,7 +86,7 @@ export function BulkBar({ selection, filter, found, onDelete }: BulkBarProps) {
           type="button"
           className={BUTTON}
           disabled={activate.isPending}
-          onClick={() => activate.mutate(false)}
+          onClick={() => activate.run(false)}
         >
           <CirclePause aria-hidden="true" />
           Desactivar

@@ -12,7 +12,7 @@ export interface Selection {
   toggle: (item: Named) => void
   toggleAll: () => void
   add: (items: Named[]) => void
-  remove: (id: string) => void
+  remove: (ids: string[]) => void
   clear: () => void
   /** Every row of the page is chosen. */
   all: boolean
@@ -46,7 +46,7 @@ export function useSelection(page: Named[]): Selection {
       change((next) => {
         for (const { id, name } of items) next.set(id, name)
       }),
-    remove: (id) => change((next) => void next.delete(id)),
+    remove: (ids) => change((next) => ids.forEach((id) => next.delete(id))),
     clear: () => setChosen(new Map()),
     all,
     some: here > 0 && !all,

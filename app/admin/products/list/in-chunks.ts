@@ -1,0 +1,10 @@
+/** Products sent in one request: their ids travel in its URL. */
+const CHUNK = 50
+
+/** Acts on 50 ids at a time, one after the other, so that an act on thousands keeps nobody waiting. Ends at the first error. */
+export async function inChunks(
+  ids: string[],
+  act: (chunk: string[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += CHUNK) await act(ids.slice(start, start + CHUNK))
+}

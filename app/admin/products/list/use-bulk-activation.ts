@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { counted } from '#app/domain/counted.ts'
+import { fetchActive } from '#app/features/catalog/admin-queries.ts'
+import { invalidateCatalog, setProductsActive } from '#app/features/catalog/mutations.ts'
+import { toast } from '#app/ui/toast.ts'
+import { inChunks } from './in-chunks.ts'
+import type { Selection } from './use-selection.ts'
+
+/** Long enough to read what was done and to think better of it. */
+const UNDO_MS = 10_000
+/** A newer word on the same act takes the older one's place. */
+const TOAST = 'bulk-activation'
+
+/** 'Activar' and 'Desactivar' on the chosen rows; the toast takes it back on those that it changed. */
+export function useBulkActivation(selection: Selection) {
+  const queryClient = useQueryClient()
+  const [done, setDone] = useState(0)
+  /** What the chosen rows had before an attempt whose answer was lost: the next one reads only what that one did. */
+  const before = useRef(new Map<string, boolean>())
+  const chosen = selection.items.length
+  useEffect(() => {
+    if (chosen === 0) before.current.clear()
+  }, [chosen])
+
+  const set = (ids: string[], isActive: boolean, onDone?: (ids: string[]) => void) =>
+    inChunks(ids, async (chunk) => {
+      await setProductsActive(chunk, isActive)
+      onDone?.(chunk)
+      // Not waited for: without a network the list's own read fails long after this has.
+    }).finally(() => void invalidateCatalog(queryClient))
+
+  async function undo(ids: string[], wasActive: boolean) {
+    const left = new Set(ids)
+    try {
+      await set(ids, wasActive, (chunk) => chunk.forEach((id) => left.delete(id)))
+      const word = `${wasActive ? 'activo' : 'inactivo'}${ids.length === 1 ? '' : 's'}`
+      toast.success(`${counted(ids.length, 'producto', 'productos')} de nuevo ${word}`, {
+        id: TOAST,
+      })
+    } catch {
+      toast.error('No pudimos deshacer el cambio', {
+        id: TOAST,
+        action: { label: 'Deshacer', onClick: () => void undo([...left], wasActive) },
+      })
+    }
+  }
+
+  const act = useMutation({
+    mutationFn: async (isActive: boolean) => {
+      setDone(0)
+      const ids = selection.items.map(({ id }) => id)
+      const finished: string[] = []
+      const changed: string[] = []
+      let error: unknown
+      try {
+        await inChunks(ids, async (chunk) => {
+          for (const [id, was] of await fetchActive(chunk))
+            if (!before.current.has(id)) before.current.set(id, was)
+          await setProductsActive(chunk, isActive)
+          finished.push(...chunk)
+          changed.push(...chunk.filter((id) => before.current.get(id) === !isActive))
+          setDone(finished.length)
+        })
+      } catch (caught) {
+        error = caught
+      }
+      void invalidateCatalog(queryClient)
+      return { isActive, finished, changed, error }
+    },
+    onSuccess: ({ isActive, finished, changed, error }) => {
+      const word = isActive ? 'activado' : 'desactivado'
+      const did = counted(finished.length, `producto ${word}`, `productos ${word}s`)
+      const same = finished.length - changed.length
+      const action = changed.length > 0 && {
+        action: { label: 'Deshacer', onClick: () => void undo(changed, !isActive) },
+      }
+      if (error) {
+        console.warn('products not changed', error)
+        toast.error('Error al actualizar los productos', {
+          id: TOAST,
+          ...(finished.length > 0 && { description: `${did}. Los demás siguen seleccionados.` }),
+          ...action,
+        })
+      } else {
+        toast.success(did, {
+          id: TOAST,
+          ...(same > 0 && { description: `${counted(same, 'ya lo estaba', 'ya lo estaban')}.` }),
+          ...(action && { ...action, duration: UNDO_MS }),
+        })
+      }
+      for (const id of finished) before.current.delete(id)
+      selection.remove(finished)
+    },
+  })
+  return { run: act.mutate, isPending: act.isPending, done }
+}
