@@ -58,6 +58,7 @@ const drawn = fc.record({
   onSale: fc.constantFrom(false, false, true),
   lowStock: fc.constantFrom(false, false, true),
   page: fc.constantFrom(1, 1, 2, 7, 8, 9, 12, 39, 40, 41),
+  pageSize: fc.constantFrom(ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE, 100),
 }) satisfies fc.Arbitrary<AdminListFilter>
 
 describeOnEveryGround("The product manager's search (migration admin_search)", (ground) => {
@@ -109,17 +110,17 @@ describeOnEveryGround("The product manager's search (migration admin_search)", (
     await fc.assert(
       fc.asyncProperty(drawn, async (filter) => {
         const all = await everything(filter)
-        const end = Math.min(filter.page * ADMIN_PAGE_SIZE, SEARCH_SHOWN)
+        const end = Math.min(filter.page * filter.pageSize, SEARCH_SHOWN)
         const found = await page(filter)
         expect(found.products.map(({ id }) => id)).toEqual(
-          all.slice((filter.page - 1) * ADMIN_PAGE_SIZE, end).map(({ id }) => id),
+          all.slice((filter.page - 1) * filter.pageSize, end).map(({ id }) => id),
         )
         const counted = Math.max(end, COUNTED)
         expect([found.count, found.more]).toEqual([
           Math.min(all.length, counted),
           all.length > counted,
         ])
-        if (found.more && found.products.length === ADMIN_PAGE_SIZE) full += 1
+        if (found.more && found.products.length === filter.pageSize) full += 1
       }),
       { numRuns: 150 },
     )

@@ -44,14 +44,14 @@ export function LiveStrip() {
               : 'Leyendo…'}
         </p>
       </div>
-      <dl className="grid grid-cols-[1.25fr_1.56fr_1fr] rounded-control border border-admin-hairline bg-white max-tab:grid-cols-2 max-md:grid-cols-1 [&>div]:min-h-[138px] [&>div]:p-5 [&>div]:pt-3 max-tab:[&>div]:min-h-0">
+      <dl className="grid grid-cols-[1.25fr_1.56fr_1fr] max-xl:grid-cols-[1fr_1.6fr_.8fr] rounded-control border border-admin-hairline bg-white max-tab:grid-cols-2 max-md:grid-cols-1 [&>div]:min-h-[138px] [&>div]:px-5 [&>div]:py-3 max-xs:[&>div]:px-4 max-tab:[&>div]:min-h-0">
         <div>
           <dt className="text-[13px] font-semibold text-admin-ink-2">Productos</dt>
           <dd>
             <Figure>{show(stats?.products)}</Figure>
             <span
               aria-hidden="true"
-              className="mt-3.5 mb-2 flex h-2 gap-0.5 forced-color-adjust-none"
+              className="mt-3 mb-1.5 flex h-2 gap-0.5 forced-color-adjust-none"
             >
               <span className="bg-moss" style={{ flexGrow: stats?.activeProducts ?? 1 }} />
               <span className="bg-moss/30" style={{ flexGrow: inactive ?? 0 }} />
@@ -65,7 +65,7 @@ export function LiveStrip() {
           </dd>
         </div>
         {/* A dl's group may hold its terms directly only, so the chart's place comes from the grid. */}
-        <div className="grid grid-cols-[1fr_auto] grid-rows-[auto_1fr] gap-x-6 border-x border-admin-hairline bg-terracotta-tint/50 max-tab:border-x-0 max-tab:border-y md:max-tab:order-last md:max-tab:col-span-2 md:max-tab:border-b-0">
+        <div className="grid grid-cols-[1fr_auto] grid-rows-[auto_1fr] gap-x-6 max-xs:gap-x-3 border-x border-admin-hairline bg-terracotta-tint/50 max-tab:border-x-0 max-tab:border-y md:max-tab:order-last md:max-tab:col-span-2 md:max-tab:border-b-0">
           <dt className="text-[13px] font-semibold text-admin-ink-2">Variantes con stock bajo</dt>
           <dd>
             <Figure className="text-terracotta-ink">{show(low)}</Figure>
@@ -74,7 +74,7 @@ export function LiveStrip() {
               to="/admin/productos?stock=bajo"
               className={clsx(
                 TAP_AREA,
-                'mt-0.5 inline-flex items-center gap-1.5 border-b border-current text-[13px] font-semibold whitespace-nowrap text-moss',
+                'mt-1 inline-flex items-center gap-1.5 border-b border-current text-[13px] font-semibold whitespace-nowrap text-moss',
               )}
             >
               {stats?.lowStockProducts === 1
@@ -83,10 +83,10 @@ export function LiveStrip() {
               <ArrowRight aria-hidden="true" className="size-3.5" />
             </Link>
           </dd>
-          <dd className="col-start-2 row-span-2 row-start-1 pt-1.5 text-center text-[12.5px] text-admin-ink-2 tnum">
+          <dd className="col-start-2 row-span-2 row-start-1 text-center text-[12.5px] text-admin-ink-2 tnum">
             <ol
               aria-label="Variantes por unidades que quedan"
-              className="flex h-[92px] items-end gap-1.5"
+              className="flex h-[88px] items-end gap-1.5"
             >
               {(stats?.lowStockByUnits ?? [0, 0, 0, 0, 0]).map((count, units) => (
                 <li
@@ -95,7 +95,7 @@ export function LiveStrip() {
                   aria-label={`${counted(count, 'variante', 'variantes')} con ${counted(units, 'unidad', 'unidades')}`}
                 >
                   <span aria-hidden="true">
-                    <strong className="block text-ink">{count}</strong>
+                    <strong className="block text-ink">{formatCount(count)}</strong>
                     <span
                       style={{ height: `${4 + (count / most) * 42}px` }}
                       className={clsx(

@@ -10,6 +10,8 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import { KeyHint } from '#app/admin/key-hint.tsx'
+import { NEW_PRODUCT_KEYS, NEW_PRODUCT_PATH } from '#app/admin/new-product.ts'
 import { TAP_AREA } from '#app/admin/tap-area.ts'
 import { SAMPLE_ACTIVITY } from './sample-figures.ts'
 
@@ -27,11 +29,13 @@ export function QuickActions() {
         Acciones Rápidas
       </h2>
       <Link
-        to="/admin/productos"
+        to={NEW_PRODUCT_PATH}
+        aria-keyshortcuts={NEW_PRODUCT_KEYS}
         className="flex h-10 items-center gap-2.5 rounded-control bg-moss px-4 text-sm font-semibold text-white transition-colors hover:bg-moss-deep max-md:h-11"
       >
         <Plus aria-hidden="true" className="size-[18px]" />
         Nuevo Producto
+        <KeyHint className="ml-auto">Alt N</KeyHint>
       </Link>
       <ul className="mt-2 rounded-control border border-admin-hairline bg-white py-1">
         {COMING.map(({ label, icon: Icon }) => (

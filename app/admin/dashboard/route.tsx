@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { longDate } from '#app/domain/mexico-time.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { adminTitle } from '#app/admin/shell/admin-title.ts'
 import { LiveStrip } from './live-strip.tsx'
 import { QuickActions, RecentActivity } from './quick-actions.tsx'
 import { SampleBlock } from './sample-block.tsx'
+import { SystemBadge } from './system-badge.tsx'
 
 export const meta = () => adminTitle('Dashboard')
 
@@ -12,12 +12,10 @@ export const meta = () => adminTitle('Dashboard')
 export default function Dashboard() {
   const [today] = useState(() => longDate(new Date()))
   return (
-    <div className="grid gap-4 px-8 pt-4 pb-5 max-md:px-4">
+    <div className="grid gap-3.5 px-8 pt-4 pb-3 max-xl:px-6 max-md:px-4">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
         <h1 className="text-[28px] leading-tight">Dashboard</h1>
-        <Badge look="moss" dot="filled" className="h-7! px-3 md:row-span-2">
-          Sistema Operativo
-        </Badge>
+        <SystemBadge />
         <p className="text-sm text-admin-ink-2 max-md:col-span-2">{today}</p>
       </div>
       <LiveStrip />

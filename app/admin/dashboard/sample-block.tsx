@@ -1,14 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { TrendingUp } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { shortDate } from '#app/domain/mexico-time.ts'
 import { formatPrice } from '#app/domain/price.ts'
+import { sampleBestSellerQuery } from '#app/features/catalog/admin-queries.ts'
+import { ProductImage } from '#app/features/catalog/product-image.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { SAMPLE } from './sample-figures.ts'
 import { Bars, Trend } from './trend.tsx'
 
+const daysBefore = (count: number) => new Date(Date.now() - count * 86_400_000)
 const HATCH =
   'bg-[repeating-linear-gradient(135deg,#fff_0_10px,var(--color-admin-paper)_10px_12px)]'
 
 /** Placeholder figures of SPEC §9: dashed, hatched and marked as sample data. */
 export function SampleBlock() {
+  const [days] = useState(() => [28, 14, 0].map((ago) => shortDate(daysBefore(ago))))
+  const { data: best } = useQuery(sampleBestSellerQuery())
   return (
     <section aria-labelledby="este-mes">
       <div className="mb-2.5 flex items-center gap-3">
@@ -40,6 +49,11 @@ export function SampleBlock() {
             area
             className="mt-2 h-[72px] w-full"
           />
+          <p className="mt-1 flex justify-between text-[12.5px] text-admin-ink-3 tnum">
+            {days.map((day) => (
+              <span key={day}>{day}</span>
+            ))}
+          </p>
         </div>
         <dl className="grid grid-rows-3 divide-y divide-dashed divide-admin-line">
           <div className="flex items-center gap-4 px-5 py-2.5">
@@ -56,7 +70,18 @@ export function SampleBlock() {
           </div>
           <div className="flex items-center gap-4 px-5 py-2.5">
             <dt className="mr-auto text-[13px] font-semibold text-admin-ink-2">Más vendido</dt>
-            <dd className="font-semibold">{SAMPLE.bestSeller}</dd>
+            <dd className="flex min-w-0 items-center gap-4 font-semibold">
+              <span className="truncate">
+                {best ? best.name : best === null && 'Sin productos'}
+              </span>
+              <ProductImage
+                src={best?.image}
+                alt=""
+                use="thumb"
+                sizes="40px"
+                className={clsx('-my-1 h-[50px] w-10 shrink-0', !best && 'invisible')}
+              />
+            </dd>
           </div>
         </dl>
       </div>

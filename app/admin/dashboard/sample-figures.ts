@@ -11,7 +11,6 @@ export const SAMPLE = {
   ordersByWeek: [4, 7, 6, 9, 8, 11, 16],
   conversion: '3.2%',
   conversionByWeek: [2.4, 2.6, 2.3, 2.8, 2.6, 3.1, 3.0],
-  bestSeller: 'Legging Cadencia',
 } as const
 
 export const SAMPLE_ACTIVITY = [

@@ -8,6 +8,7 @@ import {
   adminFilterParams,
   NO_ADMIN_FILTER,
   parseAdminFilter,
+  resized,
   type AdminListFilter,
 } from '#app/features/catalog/admin-list-filter.ts'
 import { adminProductsQuery } from '#app/features/catalog/admin-queries.ts'
@@ -19,15 +20,19 @@ import { AppError } from '#app/lib/errors.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import { adminTitle } from '#app/admin/shell/admin-title.ts'
+import { KeyHint } from '#app/admin/key-hint.tsx'
+import { NEW_PRODUCT_KEYS, NEW_PRODUCT_PARAM } from '#app/admin/new-product.ts'
 import { TAP_AREA } from '#app/admin/tap-area.ts'
 import { ProductEditor, useEditorTarget } from './editor/product-editor.tsx'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { DeleteDialog } from './list/delete-dialog.tsx'
-import { ListFilters } from './list/list-filters.tsx'
+import { SortBox } from './list/filter-controls.tsx'
+import { ListFilters, SMALL_LIST } from './list/list-filters.tsx'
 import { EmptyList, LoadingRows, NoMatches, ReadFailed } from './list/list-states.tsx'
 import { Pager } from './list/pager.tsx'
 import { ProductCards } from './list/product-cards.tsx'
-import { ProductTable } from './list/product-table.tsx'
+import { ProductTable, TABLE_FITS } from './list/product-table.tsx'
+import { useNarrow } from './list/use-narrow.ts'
 import { useSelection } from './list/use-selection.ts'
 
 export const meta = () => adminTitle('Gestión de Productos')
@@ -40,7 +45,8 @@ export default function ProductManager() {
   const filter = parseAdminFilter(params)
   const list = useQuery(adminProductsQuery(filter))
   const { data: stats } = useQuery(adminStatsQuery())
-  const narrow = useMedia('(width < 1100px)')
+  const [frame, narrow] = useNarrow<HTMLDivElement>(TABLE_FITS)
+  const small = useMedia(SMALL_LIST)
   const editor = useEditorTarget()
   const [deleting, setDeleting] = useState<{ id: string; name: string }[]>([])
   const products = list.data?.products ?? []
@@ -53,28 +59,28 @@ export default function ProductManager() {
   function change(next: Partial<AdminListFilter>) {
     setParams(adminFilterParams({ ...filter, page: 1, ...next }), { replace: !('page' in next) })
   }
-  const lastPage = knownPages(found ?? NOTHING)
+  const clear = () => change({ ...NO_ADMIN_FILTER, sort: filter.sort, pageSize: filter.pageSize })
+  const lastPage = knownPages(found ?? NOTHING, filter.pageSize)
   useEffect(() => {
     if (list.data && !list.isPlaceholderData && filter.page > lastPage) change({ page: lastPage })
   })
+  // Asked for by the address: from the dashboard, or with Alt+N from anywhere.
+  const asked = params.has(NEW_PRODUCT_PARAM)
   useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (!event.altKey || event.code !== 'KeyN' || editor.target) return
-      event.preventDefault()
-      editor.create()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    if (!asked) return
+    if (!editor.target) editor.create()
+    // Gone at once, so that a reload or the way back does not open another.
+    setParams(adminFilterParams(filter), { replace: true })
   })
 
   const List = narrow ? ProductCards : ProductTable
   return (
     <div className="flex h-full min-h-[480px] flex-col">
-      <div className="flex items-center justify-between gap-4 px-8 pt-5 pb-4 max-md:px-4 max-md:pb-3">
+      <div className="flex items-center justify-between gap-4 px-8 pt-5 pb-4 max-xl:px-6 max-md:px-4 max-md:pb-3">
         <h1 className="text-[28px] leading-tight max-tab:text-2xl">Gestión de Productos</h1>
         <button
           type="button"
-          aria-keyshortcuts="Alt+N"
+          aria-keyshortcuts={NEW_PRODUCT_KEYS}
           onClick={editor.create}
           className={buttonClass('moss', 'form')}
         >
@@ -82,15 +88,10 @@ export default function ProductManager() {
           <span>
             Nuevo<span className="max-md:sr-only"> Producto</span>
           </span>
-          <kbd
-            aria-hidden="true"
-            className="rounded-check border border-white/50 px-1.5 font-sans text-xs font-medium max-md:hidden"
-          >
-            Alt N
-          </kbd>
+          <KeyHint className="max-md:hidden">Alt N</KeyHint>
         </button>
       </div>
-      <div className="px-8 max-md:px-4">
+      <div className="px-8 max-xl:px-6 max-md:px-4">
         <ListFilters
           filter={filter}
           onChange={change}
@@ -98,8 +99,8 @@ export default function ProductManager() {
           counting={list.isFetching && list.isPlaceholderData}
         />
       </div>
-      <div className="flex items-baseline gap-3 px-8 pt-3.5 pb-2.5 text-sm text-admin-ink-2 max-md:px-4">
-        <h2 className="text-[17px] text-ink tnum">
+      <div className="flex items-baseline gap-3 px-8 pt-3.5 pb-2.5 text-sm text-admin-ink-2 max-xl:px-6 max-md:px-4">
+        <h2 className="text-[17px] whitespace-nowrap text-ink tnum">
           Productos{found && ` (${matchCountWords(found)})`}
         </h2>
         {filtered && stats && found && (
@@ -108,10 +109,10 @@ export default function ProductManager() {
         {filtered && (
           <button
             type="button"
-            onClick={() => setParams(adminFilterParams({ ...NO_ADMIN_FILTER, sort: filter.sort }))}
+            onClick={clear}
             className={clsx(
               TAP_AREA,
-              'border-b border-current text-[13px] font-semibold text-moss',
+              'border-b border-current text-[13px] font-semibold whitespace-nowrap text-moss',
             )}
           >
             Limpiar filtros
@@ -121,14 +122,22 @@ export default function ProductManager() {
           <span className="max-tab:hidden">Son muchos: agrega otra palabra o un filtro.</span>
         )}
         {list.data && (
-          <span className="ml-auto text-[12.5px] text-admin-ink-3 tnum max-md:hidden">
+          <span className="ml-auto text-[12.5px] whitespace-nowrap text-admin-ink-3 tnum max-md:hidden">
             Leído a las {clockTime(new Date(list.data.readAt))}
           </span>
         )}
+        {small && (
+          <SortBox
+            filter={filter}
+            onChange={change}
+            className="-mr-1.5 self-center px-1.5 text-ink max-md:ml-auto max-md:h-8"
+          />
+        )}
       </div>
       <div
+        ref={frame}
         aria-busy={list.isFetching}
-        className="relative mx-8 min-h-0 flex-1 overflow-auto rounded-t-control border border-b-0 border-admin-hairline bg-white max-md:mx-0 max-md:rounded-none max-md:border-x-0"
+        className="@container relative mx-8 min-h-0 flex-1 overflow-auto rounded-t-control border border-b-0 border-admin-hairline bg-white max-xl:mx-6 max-md:mx-0 max-md:rounded-none max-md:border-x-0"
       >
         {list.isError && (
           <ReadFailed
@@ -150,10 +159,7 @@ export default function ProductManager() {
         )}
         {list.isSuccess && count === 0 && !filtered && <EmptyList onCreate={editor.create} />}
         {list.isSuccess && count === 0 && filtered && (
-          <NoMatches
-            search={filter.search}
-            onClear={() => setParams(adminFilterParams({ ...NO_ADMIN_FILTER, sort: filter.sort }))}
-          />
+          <NoMatches search={filter.search} onClear={clear} />
         )}
       </div>
       <BulkBar
@@ -162,7 +168,13 @@ export default function ProductManager() {
         found={found ?? NOTHING}
         onDelete={() => setDeleting(selection.items)}
       />
-      <Pager page={filter.page} found={found} onPage={(page) => change({ page })} />
+      <Pager
+        page={filter.page}
+        pageSize={filter.pageSize}
+        found={found}
+        onPage={(page) => change({ page })}
+        onPageSize={(size) => change(resized(filter, size))}
+      />
       <DeleteDialog
         products={deleting}
         onClose={() => setDeleting([])}

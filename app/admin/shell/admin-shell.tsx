@@ -1,14 +1,29 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { useMedia } from '#app/ui/use-media.ts'
+import { NEW_PRODUCT_PARAM } from '#app/admin/new-product.ts'
 import { Sidebar, SidebarDrawer } from './sidebar.tsx'
 import { sidebarCookie } from './sidebar-cookie.ts'
 import { TopBar } from './top-bar.tsx'
 
+const PRODUCTS = '/admin/productos'
+const OPEN_DIALOG = '[role=dialog], [role=alertdialog]'
+
+interface AdminShellProps {
+  /** What the cookie says of the sidebar; undefined: nothing, so that a window under 1200 px starts with it folded. */
+  startsOpen: boolean | undefined
+  children: ReactNode
+}
+
 /** Frame of every admin page: sidebar, top bar, scrollable main area (SPEC §2). */
-export function AdminShell({ startsOpen, children }: { startsOpen: boolean; children: ReactNode }) {
-  const [open, setOpen] = useState(startsOpen)
+export function AdminShell({ startsOpen, children }: AdminShellProps) {
+  const [chosen, setChosen] = useState(startsOpen)
+  const roomy = useMedia('(width >= 1200px)')
+  const open = chosen ?? roomy
   const [drawer, setDrawer] = useState(false)
-  const { key } = useLocation()
+  const { key, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const onProducts = pathname.startsWith(PRODUCTS)
   const [seenKey, setSeenKey] = useState(key)
   // Every navigation, to the page itself too, closes the drawer.
   if (key !== seenKey) {
@@ -18,10 +33,19 @@ export function AdminShell({ startsOpen, children }: { startsOpen: boolean; chil
 
   function toggle() {
     document.cookie = sidebarCookie(!open)
-    setOpen(!open)
+    setChosen(!open)
   }
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
+      if (event.altKey && event.code === 'KeyN' && !event.ctrlKey && !event.metaKey) {
+        event.preventDefault()
+        // The list stays as it is filtered.
+        const params = new URLSearchParams(onProducts ? search : '')
+        params.set(NEW_PRODUCT_PARAM, '1')
+        // Behind an open dialog it would pull the page from under it.
+        if (!document.querySelector(OPEN_DIALOG)) void navigate(`${PRODUCTS}?${params}`)
+        return
+      }
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
       if (event.shiftKey || event.altKey) return
       event.preventDefault()

@@ -16,8 +16,9 @@ describe('admin shell (SPEC §2)', () => {
     expect(initials('')).toBe('AD')
   })
 
-  it('opens the sidebar by default and keeps it for 7 days in a cookie', () => {
-    expect(sidebarOpen(null)).toBe(true)
+  it('keeps the sidebar as it was left for 7 days in a cookie, and without one says nothing', () => {
+    expect(sidebarOpen(null)).toBeUndefined()
+    expect(sidebarOpen('a=1; sidebar_states=false')).toBeUndefined()
     expect(sidebarOpen('a=1; sidebar_state=false')).toBe(false)
     expect(sidebarCookie(false)).toContain('max-age=604800')
     expect(sidebarOpen(sidebarCookie(true))).toBe(true)

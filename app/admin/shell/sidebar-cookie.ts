@@ -1,9 +1,10 @@
 const NAME = 'sidebar_state'
 const SEVEN_DAYS = 7 * 24 * 60 * 60
 
-/** Whether the sidebar is open: it is unless the cookie says otherwise (SPEC §2, §4). */
-export function sidebarOpen(cookies: string | null): boolean {
-  return !(cookies ?? '').split(/;\s*/).includes(`${NAME}=false`)
+/** What was chosen for the sidebar in the last 7 days (SPEC §4); undefined: nothing. */
+export function sidebarOpen(cookies: string | null): boolean | undefined {
+  const own = (cookies ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(`${NAME}=`))
+  return own === undefined ? undefined : own !== `${NAME}=false`
 }
 
 /** The cookie that remembers it for 7 days (SPEC §9). */

@@ -15,7 +15,7 @@ interface TopBarProps {
 export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarProps) {
   const fullScreen = useFullScreen()
   return (
-    <header className="flex h-14 shrink-0 items-center gap-3 border-b border-admin-hairline bg-admin-paper px-4 max-md:gap-2 max-md:border-ink max-md:bg-ink max-md:px-3 max-md:text-white md:px-8">
+    <header className="flex h-14 shrink-0 items-center gap-3 border-b border-admin-hairline bg-admin-paper px-4 max-md:gap-2 max-md:border-ink max-md:bg-ink max-md:px-3 max-md:text-white md:px-6 xl:px-8">
       <IconButton look="dark" label="Abrir menú" className="md:hidden" onClick={onOpenDrawer}>
         <MenuIcon aria-hidden="true" />
       </IconButton>

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  ADMIN_PAGE_SIZES,
   ADMIN_SORT_LABEL,
   adminFilterCount,
   adminFilterParams,
   NO_ADMIN_FILTER,
   parseAdminFilter,
+  resized,
   type AdminSort,
 } from './admin-list-filter.ts'
 
@@ -19,6 +21,7 @@ describe("the product manager's filter", () => {
       lowStock: fc.boolean(),
       sort: fc.constantFrom(...(Object.keys(ADMIN_SORT_LABEL) as AdminSort[])),
       page: fc.integer({ min: 1, max: 900 }),
+      pageSize: fc.constantFrom(...ADMIN_PAGE_SIZES),
     })
     fc.assert(
       fc.property(filter, (wanted) => {
@@ -30,8 +33,18 @@ describe("the product manager's filter", () => {
   })
 
   it('ignores unknown values instead of failing', () => {
-    const params = new URLSearchParams('categoria=1;drop&estado=x&orden=__proto__&pagina=-2')
+    const params = new URLSearchParams(
+      'categoria=1;drop&estado=x&orden=__proto__&pagina=-2&filas=30',
+    )
     expect(parseAdminFilter(params)).toEqual(NO_ADMIN_FILTER)
+  })
+
+  it('keeps the first row that is shown on the page when its length changes', () => {
+    expect(resized({ ...NO_ADMIN_FILTER, page: 4 }, 50)).toEqual({ pageSize: 50, page: 2 })
+    expect(resized({ ...NO_ADMIN_FILTER, page: 2, pageSize: 100 }, 25)).toEqual({
+      pageSize: 25,
+      page: 5,
+    })
   })
 
   it('counts what narrows the list, not its order', () => {

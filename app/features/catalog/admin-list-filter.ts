@@ -9,6 +9,7 @@ export interface AdminListFilter {
   sort: AdminSort
   /** From 1. */
   page: number
+  pageSize: AdminPageSize
 }
 
 export const ADMIN_SORT_LABEL = {
@@ -20,7 +21,10 @@ export const ADMIN_SORT_LABEL = {
 } as const
 export type AdminSort = keyof typeof ADMIN_SORT_LABEL
 
+/** Rows of a page unless another of ADMIN_PAGE_SIZES is chosen. */
 export const ADMIN_PAGE_SIZE = 25
+export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 50, 100] as const
+export type AdminPageSize = (typeof ADMIN_PAGE_SIZES)[number]
 
 export const NO_ADMIN_FILTER: AdminListFilter = {
   search: '',
@@ -30,6 +34,7 @@ export const NO_ADMIN_FILTER: AdminListFilter = {
   lowStock: false,
   sort: 'recent',
   page: 1,
+  pageSize: ADMIN_PAGE_SIZE,
 }
 
 /** Reads the list's filter out of a URL. Unknown values are ignored. */
@@ -38,6 +43,7 @@ export function parseAdminFilter(params: URLSearchParams): AdminListFilter {
   const sort = params.get('orden') ?? ''
   const category = params.get('categoria') ?? ''
   const page = Number(params.get('pagina'))
+  const rows = Number(params.get('filas'))
   return {
     search: (params.get('q') ?? '').slice(0, 100),
     category: /^([0-9a-f-]{36}|none)$/.test(category) ? category : null,
@@ -46,6 +52,7 @@ export function parseAdminFilter(params: URLSearchParams): AdminListFilter {
     lowStock: params.get('stock') === 'bajo',
     sort: Object.hasOwn(ADMIN_SORT_LABEL, sort) ? (sort as AdminSort) : 'recent',
     page: Number.isSafeInteger(page) && page > 1 ? Math.min(page, 100_000) : 1,
+    pageSize: ADMIN_PAGE_SIZES.find((size) => size === rows) ?? ADMIN_PAGE_SIZE,
   }
 }
 
@@ -59,10 +66,17 @@ export function adminFilterParams(filter: AdminListFilter): URLSearchParams {
   if (filter.lowStock) params.set('stock', 'bajo')
   if (filter.sort !== 'recent') params.set('orden', filter.sort)
   if (filter.page > 1) params.set('pagina', String(filter.page))
+  if (filter.pageSize !== ADMIN_PAGE_SIZE) params.set('filas', String(filter.pageSize))
   return params
 }
 
-/** How many filters narrow the list; sort and page do not count. */
+/** Other rows to a page, with the first row that is shown still on it. */
+export function resized(filter: AdminListFilter, pageSize: AdminPageSize) {
+  const first = (filter.page - 1) * filter.pageSize
+  return { pageSize, page: Math.floor(first / pageSize) + 1 }
+}
+
+/** How many filters narrow the list; sort and pages do not count. */
 export function adminFilterCount(filter: AdminListFilter): number {
   return [
     filter.search.trim(),

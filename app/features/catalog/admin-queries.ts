@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Category, Product } from '#app/domain/product.ts'
 import { browserClient, type ShopClient } from '#app/lib/browser-client.ts'
 import { AppError, toAppError } from '#app/lib/errors.ts'
-import { ADMIN_PAGE_SIZE, type AdminListFilter } from './admin-list-filter.ts'
+import type { AdminListFilter } from './admin-list-filter.ts'
 import type { MatchCount } from './match-count.ts'
 import { PRODUCT_COLUMNS, toProduct, type ProductRow } from './product-row.ts'
 
@@ -41,8 +41,8 @@ export async function fetchAdminPage(
     .rpc('search_products', {
       ...filterArguments(filter),
       p_sort: filter.sort,
-      p_limit: ADMIN_PAGE_SIZE,
-      p_offset: (filter.page - 1) * ADMIN_PAGE_SIZE,
+      p_limit: filter.pageSize,
+      p_offset: (filter.page - 1) * filter.pageSize,
     })
     .abortSignal(signal)
   if (error) throw toAppError(error)
@@ -108,6 +108,40 @@ export function adminProductsQuery(filter: AdminListFilter) {
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   })
+}
+
+/**
+ * What stands as 'Más vendido' among the dashboard's sample data, since nothing is sold yet: the newest active product
+ * tagged bestseller, else the newest, with its photo. Null: no active product.
+ */
+export function sampleBestSellerQuery() {
+  return queryOptions({
+    queryKey: ['admin-products', 'sample-best-seller'],
+    queryFn: async (): Promise<{ name: string; image: string | undefined } | null> => {
+      const id = (await fetchFirstActive('bestseller')) ?? (await fetchFirstActive(''))
+      if (id === undefined) return null
+      const { data, error } = await browserClient()
+        .from('products')
+        .select('name, card_images')
+        .eq('id', id)
+        .maybeSingle()
+      if (error) throw toAppError(error)
+      return data && { name: data.name, image: data.card_images[0] }
+    },
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Id of the newest active product that a search finds. */
+async function fetchFirstActive(search: string): Promise<string | undefined> {
+  const { data, error } = await browserClient().rpc('find_products', {
+    p_search: search,
+    p_active: true,
+    p_limit: 1,
+  })
+  if (error) throw toAppError(error)
+  return (data as { matches: { id: string }[] }).matches[0]?.id
 }
 
 /** One product for the editor, always read anew: the version it opens with decides about conflicts. */

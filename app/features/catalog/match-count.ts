@@ -1,5 +1,4 @@
 import { formatCount } from '#app/domain/number.ts'
-import { ADMIN_PAGE_SIZE } from './admin-list-filter.ts'
 
 /** How much the product manager's list finds. A search is counted up to a bound only (ADR 0029). */
 export interface MatchCount {
@@ -17,12 +16,12 @@ export function matchCountWords({ count, more }: MatchCount): string {
   return more ? `más de ${formatCount(count)}` : formatCount(count)
 }
 
-/** Pages of 25 that are known to be there; at least 1. */
-export function knownPages({ count }: MatchCount): number {
-  return Math.max(1, Math.ceil(count / ADMIN_PAGE_SIZE))
+/** Pages that are known to be there; at least 1. */
+export function knownPages({ count }: MatchCount, pageSize: number): number {
+  return Math.max(1, Math.ceil(count / pageSize))
 }
 
 /** Whether there is a page after `page` (from 1) to go to. */
-export function hasNextPage(page: number, found: MatchCount): boolean {
-  return page < knownPages(found) || (found.more && page * ADMIN_PAGE_SIZE < SEARCH_SHOWN)
+export function hasNextPage(page: number, found: MatchCount, pageSize: number): boolean {
+  return page < knownPages(found, pageSize) || (found.more && page * pageSize < SEARCH_SHOWN)
 }

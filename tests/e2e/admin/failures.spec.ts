@@ -203,6 +203,8 @@ test(
     // Past the ten minutes that categories stay fresh.
     await page.clock.fastForward('11:00')
     await expect(page.getByText(/no se pudo actualizar$/)).toBeVisible()
+    await expect(page.getByText('Sistema sin respuesta')).toBeVisible()
+    await expect(page.getByText('Sistema Operativo')).toBeHidden()
     await expect(page.getByText('perfiles registrados').locator('..')).toContainText(/[1-9]/)
     await menu.getByRole('link', { name: 'Productos' }).click()
     const list = page.getByRole('alert').filter({ hasText: 'no pudimos leer los productos' })

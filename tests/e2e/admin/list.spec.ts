@@ -58,6 +58,38 @@ test.describe('Product list (§2)', { tag: '@desktop' }, () => {
     await expect(page.getByText(/^0–0/)).toBeHidden()
   })
 
+  test('a page has as many rows as were chosen, and the URL says so', async ({
+    adminPage: page,
+  }) => {
+    await page.goto('/admin/productos?pagina=2')
+    const rows = page.getByRole('button', { name: /^Editar / })
+    await expect(page.getByText(/^26–/)).toBeVisible()
+    const pager = page.getByRole('navigation', { name: 'Páginas' })
+    await pager.getByLabel('Filas por página').selectOption('100')
+    // The first row that was shown is on the page that has it now.
+    await expect(page).toHaveURL(/\?filas=100$/)
+    await expect(page.getByText(/^1–/)).toBeVisible()
+    await expect.poll(() => rows.count()).toBeGreaterThan(25)
+    await page.reload()
+    await expect(pager.getByLabel('Filas por página')).toHaveValue('100')
+    await expect.poll(() => rows.count()).toBeGreaterThan(25)
+  })
+
+  test('the controls open and change by keyboard, with a ring around what is shown', async ({
+    adminPage: page,
+  }) => {
+    await page.goto('/admin/productos')
+    await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('searchbox', { name: 'Buscar productos' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    const category = page.getByLabel('Categoría', { exact: true })
+    await expect(category).toBeFocused()
+    await expect(category.locator('..')).toHaveCSS('outline-style', 'solid')
+    await page.keyboard.press('ArrowDown')
+    await expect(page).toHaveURL(/categoria=/)
+  })
+
   test('a price of a million stays within its column', async ({ adminPage: page, aProduct }) => {
     const product = await aProduct({
       base_price: 1_234_567.89,

@@ -56,6 +56,56 @@ test.describe('Admin shell (§2)', { tag: '@desktop' }, () => {
     await expect(nav.getByText('Próximamente')).toHaveCount(5)
     for (const label of ['Pedidos', 'Cupones', 'Usuarios', 'Reportes', 'Configuración'])
       await expect(nav.getByText(label, { exact: true })).toBeVisible()
+    await page.goto('/admin/reportes')
+    await expect(nav.locator('[aria-current=page]')).toHaveText('ReportesPróximamente')
+    await expect(nav.getByRole('link')).toHaveCount(2)
+  })
+
+  test('under 1200 px the sidebar starts folded, and is as it was left from then on', async ({
+    adminPage: page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.goto('/admin/productos')
+    const width = async () => (await page.getByRole('complementary').boundingBox())?.width
+    await expect.poll(width).toBe(48)
+    for (const name of [
+      'Producto',
+      'Categoría',
+      'Precio',
+      'Variantes y Etiquetas',
+      'Estado',
+      'Acciones',
+    ])
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeInViewport({
+        ratio: 1,
+      })
+    const table = page.getByRole('table')
+    expect(await table.evaluate((all) => all.scrollWidth - all.parentElement!.clientWidth)).toBe(0)
+    await page.keyboard.press('Control+b')
+    await expect.poll(width).toBe(256)
+    // What is left beside it has no room for six columns.
+    await expect(table).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
+    await page.reload()
+    await expect.poll(width).toBe(256)
+  })
+
+  test('Alt+N opens the editor for a new product from every page of the panel', async ({
+    adminPage: page,
+  }) => {
+    const editor = page.getByRole('dialog', { name: 'Crear Nuevo Producto' })
+    for (const path of ['/admin', '/admin/pedidos', '/admin/productos?stock=bajo']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.keyboard.press('Alt+n')
+      await expect(editor).toBeVisible()
+      await expect(page).toHaveURL(path.includes('?') ? /\?stock=bajo$/ : /\/admin\/productos$/)
+      await editor.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(editor).toBeHidden()
+    }
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(editor).toBeHidden()
   })
 
   test('full screen: both toasts, and the error when the browser refuses', async ({
@@ -168,6 +218,14 @@ test.describe('Admin dashboard (§2, §7, §9)', { tag: '@desktop' }, () => {
     const sample = page.getByRole('region', { name: 'Este mes' })
     await expect(sample.getByText('Datos de ejemplo')).toBeVisible()
     for (const text of ['$85,750.00', '42', '3.2%']) await expect(sample).toContainText(text)
+    // A product that the shop has, with its photo.
+    const best = sample
+      .locator('div', { has: page.locator('dt', { hasText: 'Más vendido' }) })
+      .last()
+    const name = (await best.locator('dd span').textContent()) ?? ''
+    const { count: named } = await service.from('products').select('id', head).eq('name', name)
+    expect(named).toBe(1)
+    await expect(best.locator('img')).toHaveAttribute('src', /\/img\//)
     await live.getByRole('link', { name: /^Ver \d+ producto/ }).click()
     await expect(page).toHaveURL(/\/admin\/productos\?stock=bajo$/)
   })
@@ -192,15 +250,15 @@ test.describe('Admin dashboard (§2, §7, §9)', { tag: '@desktop' }, () => {
   test('quick actions and recent activity', async ({ adminPage: page }) => {
     await page.goto('/admin')
     const actions = page.getByRole('region', { name: 'Acciones Rápidas' })
-    await expect(actions.getByRole('link', { name: 'Nuevo Producto' })).toHaveAttribute(
-      'href',
-      '/admin/productos',
-    )
     for (const name of ['Ver Pedidos', 'Crear Cupón', 'Ver Reportes'])
       await expect(actions.getByRole('button', { name: new RegExp(name) })).toBeDisabled()
     const activity = page.getByRole('region', { name: 'Actividad Reciente' })
     await expect(activity.getByText('Datos de ejemplo')).toBeVisible()
     await activity.getByRole('link', { name: 'Ver Todo el Historial' }).click()
     await expect(page).toHaveURL(/\/admin\/reportes$/)
+    await page.goBack()
+    await actions.getByRole('link', { name: 'Nuevo Producto' }).click()
+    await expect(page.getByRole('dialog', { name: 'Crear Nuevo Producto' })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/productos$/)
   })
 })

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
+import { ActiveBadge } from '#app/admin/products/active-badge.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tab, TabList } from '#app/ui/tabs.tsx'
 import { DraftNote, Steps } from './editor-status.tsx'
@@ -36,15 +37,7 @@ export function EditorHead({ editor, title, draft, onCancel }: EditorHeadProps) 
         </div>
         {editor.product && (
           <span className="max-md:hidden">
-            {editor.product.isActive ? (
-              <Badge look="moss" dot="filled">
-                Activo
-              </Badge>
-            ) : (
-              <Badge look="hollow" dot="hollow">
-                Inactivo
-              </Badge>
-            )}
+            <ActiveBadge isActive={editor.product.isActive} />
           </span>
         )}
         <Steps tab={editor.tab} first={unlocked} second={editor.variants.list.length > 0} />

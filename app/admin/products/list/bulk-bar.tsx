@@ -14,7 +14,7 @@ import { useBulkActivation } from './use-bulk-activation.ts'
 import type { Selection } from './use-selection.ts'
 
 const BUTTON =
-  'inline-flex h-9 items-center justify-center gap-2 rounded-control border border-admin-ink-3 px-3.5 text-sm font-semibold hover:bg-ink-line disabled:opacity-60 max-tab:flex-1 max-md:h-11 [&_svg]:size-[17px]'
+  'inline-flex h-9 items-center justify-center gap-2 rounded-control border border-admin-ink-3 px-3.5 text-sm font-semibold hover:bg-ink-line disabled:opacity-60 max-tab:flex-1 max-xs:gap-1.5 max-xs:px-2 max-md:h-11 [&_svg]:size-[17px]'
 
 interface BulkBarProps {
   selection: Selection

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Tag, TriangleAlert } from 'lucide-react'
+import { ArrowDownUp, Tag, TriangleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { formatCount } from '#app/domain/number.ts'
 import {
   ADMIN_SORT_LABEL,
   type AdminListFilter,
@@ -10,97 +11,85 @@ import {
 import { adminCategoriesQuery } from '#app/features/catalog/admin-queries.ts'
 import { adminStatsQuery } from '#app/features/catalog/admin-stats.ts'
 import { RetryCategories } from '#app/admin/products/retry-categories.tsx'
+import { SelectBox } from './select-box.tsx'
 
 export const CONTROL =
-  'h-9 rounded-control border border-admin-control bg-white text-sm max-md:h-11 max-md:text-base'
+  'h-9 rounded-control border border-admin-control bg-white text-sm tab:max-xl:text-[13px] max-md:h-11 max-md:text-base'
 export const PRESSED =
   'border-moss! bg-moss-tint! font-semibold shadow-[inset_0_0_0_1px_var(--color-moss)] forced-colors:border-2! forced-colors:border-[Highlight]!'
+
+const BOX = clsx(CONTROL, 'pr-2.5 pl-3 tab:max-xl:gap-1.5 tab:max-xl:px-2')
+const STATES: [NonNullable<AdminListFilter['state']> | '', string][] = [
+  ['', 'Todos'],
+  ['activo', 'Activos'],
+  ['inactivo', 'Inactivos'],
+]
+const SORTS = Object.entries(ADMIN_SORT_LABEL) as [AdminSort, string][]
 
 interface FilterControlsProps {
   filter: AdminListFilter
   onChange: (change: Partial<AdminListFilter>) => void
 }
 
-/** What the list is filtered and ordered by: in a line above the table, in a sheet on a small screen. */
+/** What the list is filtered by: in a line above the table, in a sheet on a small screen. */
 export function FilterControls({ filter, onChange }: FilterControlsProps) {
   const categories = useQuery(adminCategoriesQuery())
   const { data: stats } = useQuery(adminStatsQuery())
   return (
     <>
-      <Choice
+      <SelectBox
+        className={BOX}
         label="Categoría"
         value={filter.category ?? ''}
-        onChange={(event) => onChange({ category: event.target.value || null })}
-      >
-        <option value="">Todas</option>
-        {categories.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value="none">Sin categoría</option>
-      </Choice>
+        options={[
+          ['', 'Todas'],
+          ...(categories.data ?? []).map(({ id, name }): [string, string] => [id, name]),
+          ['none', 'Sin categoría'],
+        ]}
+        onChange={(category) => onChange({ category: category || null })}
+      />
       {categories.isError && <RetryCategories onRetry={() => void categories.refetch()} />}
-      <Choice
+      <SelectBox
+        className={BOX}
         label="Estado"
         value={filter.state ?? ''}
-        onChange={(event) =>
-          onChange({ state: (event.target.value || null) as AdminListFilter['state'] })
-        }
-      >
-        <option value="">Todos</option>
-        <option value="activo">Activos</option>
-        <option value="inactivo">Inactivos</option>
-      </Choice>
+        options={STATES}
+        onChange={(state) => onChange({ state: state || null })}
+      />
       <Toggle pressed={filter.onSale} onClick={() => onChange({ onSale: !filter.onSale })}>
         <Tag aria-hidden="true" className="size-4" />
         En oferta
-        {stats && <span className="text-admin-ink-2 tnum">{stats.onSaleProducts}</span>}
+        {stats && (
+          <span className="text-admin-ink-2 tnum">{formatCount(stats.onSaleProducts)}</span>
+        )}
       </Toggle>
       <Toggle pressed={filter.lowStock} onClick={() => onChange({ lowStock: !filter.lowStock })}>
         <TriangleAlert aria-hidden="true" className="size-4" />
         Stock bajo
-        {stats && <span className="text-admin-ink-2 tnum">{stats.lowStockProducts}</span>}
+        {stats && (
+          <span className="text-admin-ink-2 tnum">{formatCount(stats.lowStockProducts)}</span>
+        )}
       </Toggle>
-      <Choice
-        label="Ordenar"
-        labelClass="tab:sr-only"
-        className="tab:ml-auto"
-        value={filter.sort}
-        onChange={(event) => onChange({ sort: event.target.value as AdminSort })}
-      >
-        {Object.entries(ADMIN_SORT_LABEL).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Choice>
     </>
   )
 }
 
-interface ChoiceProps extends ComponentProps<'select'> {
-  label: string
-  labelClass?: string
-  children: ReactNode
+/** The list's order: at the end of the filters, on a small screen beside the count. */
+export function SortBox({ filter, onChange, className }: FilterControlsProps & Styled) {
+  return (
+    <SelectBox
+      className={className ?? clsx(BOX, 'ml-auto')}
+      label="Ordenar"
+      sign={<ArrowDownUp className="size-4 shrink-0" />}
+      value={filter.sort}
+      options={SORTS}
+      onChange={(sort) => onChange({ sort })}
+    />
+  )
 }
 
-function Choice({ label, labelClass, className, children, ...rest }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className={clsx(CONTROL, 'inline-flex items-center pl-3', className)}>
-      <label htmlFor={id} className={clsx('text-admin-ink-2', labelClass)}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="field-sizing-content h-full max-w-44 rounded-control bg-transparent px-1.5 font-medium max-tab:max-w-none max-tab:grow"
-        {...rest}
-      >
-        {children}
-      </select>
-    </div>
-  )
+interface Styled {
+  className?: string
 }
 
 function Toggle({ pressed, ...rest }: ComponentProps<'button'> & { pressed: boolean }) {
@@ -108,7 +97,11 @@ function Toggle({ pressed, ...rest }: ComponentProps<'button'> & { pressed: bool
     <button
       type="button"
       aria-pressed={pressed}
-      className={clsx(CONTROL, 'inline-flex items-center gap-2 px-3', pressed && PRESSED)}
+      className={clsx(
+        CONTROL,
+        'inline-flex items-center gap-2 px-3 tab:max-xl:gap-1.5 tab:max-xl:px-2',
+        pressed && PRESSED,
+      )}
       {...rest}
     />
   )

@@ -6,7 +6,11 @@ import { matchCountWords, type MatchCount } from '#app/features/catalog/match-co
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
-import { CONTROL, FilterControls, PRESSED } from './filter-controls.tsx'
+import { KeyHint } from '#app/admin/key-hint.tsx'
+import { CONTROL, FilterControls, PRESSED, SortBox } from './filter-controls.tsx'
+
+/** The filters stand in a sheet. */
+export const SMALL_LIST = '(width < 900px)'
 
 interface ListFiltersProps {
   filter: AdminListFilter
@@ -20,12 +24,17 @@ interface ListFiltersProps {
 /** Search, filters and order of the list; each change goes to the URL and back to the first page. */
 export function ListFilters({ filter, onChange, found, counting }: ListFiltersProps) {
   const [shown, setShown] = useState(false)
-  const small = useMedia('(width < 900px)')
+  const small = useMedia(SMALL_LIST)
   const count = adminFilterCount({ ...filter, search: '' })
   return (
-    <search className="flex flex-wrap items-center gap-2">
+    <search className="flex flex-wrap items-center gap-2 tab:max-xl:gap-1.5">
       <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
-      {!small && <FilterControls filter={filter} onChange={onChange} />}
+      {!small && (
+        <>
+          <FilterControls filter={filter} onChange={onChange} />
+          <SortBox filter={filter} onChange={onChange} />
+        </>
+      )}
       {small && (
         <>
           <button
@@ -109,7 +118,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <label className="relative max-tab:min-w-40 max-tab:flex-1 tab:w-[262px]">
+    <label className="relative min-w-40 flex-1 tab:min-w-44 xl:max-w-[262px]">
       <span className="sr-only">Buscar productos</span>
       <Search aria-hidden="true" className="absolute top-1/2 left-3 size-4 -translate-y-1/2" />
       <input
@@ -121,6 +130,11 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
         aria-keyshortcuts="Control+K Meta+K"
         className={clsx(CONTROL, 'w-full pr-3 pl-9 placeholder:text-admin-ink-3')}
       />
+      {!typed && (
+        <KeyHint className="absolute top-1/2 right-2.5 -translate-y-1/2 bg-white text-admin-ink-2 max-lg:hidden">
+          Ctrl K
+        </KeyHint>
+      )}
     </label>
   )
 }

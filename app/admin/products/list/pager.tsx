@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatCount } from '#app/domain/number.ts'
-import { ADMIN_PAGE_SIZE } from '#app/features/catalog/admin-list-filter.ts'
+import { ADMIN_PAGE_SIZES, type AdminPageSize } from '#app/features/catalog/admin-list-filter.ts'
 import {
   hasNextPage,
   knownPages,
@@ -9,26 +9,31 @@ import {
   type MatchCount,
 } from '#app/features/catalog/match-count.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { SelectBox } from './select-box.tsx'
 
 interface PagerProps {
   page: number
+  pageSize: AdminPageSize
   /** Absent: not known. */
   found: MatchCount | undefined
   onPage: (page: number) => void
+  onPageSize: (pageSize: AdminPageSize) => void
 }
 
-/** '1–25 de 37', or '1–25 de más de 200', and the way to the other pages. */
-export function Pager({ page, found: known, onPage }: PagerProps) {
+const SIZES = ADMIN_PAGE_SIZES.map((size): [string, string] => [String(size), String(size)])
+
+/** '1–25 de 37', or '1–25 de más de 200', how many to a page, and the way to the other pages. */
+export function Pager({ page, pageSize, found: known, onPage, onPageSize }: PagerProps) {
   const found = known ?? { count: 0, more: false }
   // Of nothing, or of what is not known, there are no pages to speak of.
   const hidden = found.count === 0 && 'invisible'
-  const from = found.count === 0 ? 0 : (page - 1) * ADMIN_PAGE_SIZE + 1
-  const to = Math.min(page * ADMIN_PAGE_SIZE, found.count)
-  const pages = { count: knownPages(found), more: found.more }
+  const from = found.count === 0 ? 0 : (page - 1) * pageSize + 1
+  const to = Math.min(page * pageSize, found.count)
+  const pages = { count: knownPages(found, pageSize), more: found.more }
   return (
     <nav
       aria-label="Páginas"
-      className="flex h-12 shrink-0 items-center gap-4 border-t border-admin-line bg-admin-paper px-8 text-[13px] text-admin-ink-2 tnum max-md:px-4"
+      className="flex h-12 shrink-0 items-center gap-4 border-t border-admin-line bg-admin-paper px-8 text-[13px] text-admin-ink-2 tnum max-xl:px-6 max-md:px-4"
     >
       <p className={clsx('mr-auto', hidden)}>
         <strong className="text-ink">
@@ -36,6 +41,14 @@ export function Pager({ page, found: known, onPage }: PagerProps) {
         </strong>{' '}
         de <strong className="text-ink">{matchCountWords(found)}</strong>
       </p>
+      <SelectBox
+        className={clsx('h-8 px-1.5 max-md:h-11', hidden)}
+        label="Filas por página"
+        sign={<span className="max-xs:sr-only">Filas por página</span>}
+        value={String(pageSize)}
+        options={SIZES}
+        onChange={(size) => onPageSize(Number(size) as AdminPageSize)}
+      />
       <div className={clsx('flex items-center', hidden)}>
         <IconButton
           label="Página anterior"
@@ -50,7 +63,7 @@ export function Pager({ page, found: known, onPage }: PagerProps) {
         </p>
         <IconButton
           label="Página siguiente"
-          disabled={!hasNextPage(page, found)}
+          disabled={!hasNextPage(page, found, pageSize)}
           className="-mr-3 disabled:opacity-40"
           onClick={() => onPage(page + 1)}
         >

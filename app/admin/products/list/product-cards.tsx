@@ -38,7 +38,7 @@ export function ProductCards({
               type="button"
               aria-label={`Editar ${product.name}`}
               onClick={() => onEdit(product)}
-              className="line-clamp-2 text-left leading-snug font-semibold after:absolute after:inset-0"
+              className="line-clamp-2 text-left leading-snug wrap-anywhere font-semibold after:absolute after:inset-0"
             >
               {product.name}
             </button>

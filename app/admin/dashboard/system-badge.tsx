@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminStatsQuery } from '#app/features/catalog/admin-stats.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+/** 'Sistema Operativo' (SPEC §2) for as long as what is read every 30 s comes. */
+export function SystemBadge() {
+  const { isError } = useQuery(adminStatsQuery())
+  return (
+    <span role="status" className="md:row-span-2">
+      {isError ? (
+        <Badge look="terracotta" dot="hollow" className="h-7! px-3">
+          Sistema sin respuesta
+        </Badge>
+      ) : (
+        <Badge look="moss" dot="filled" className="h-7! px-3">
+          Sistema Operativo
+        </Badge>
+      )}
+    </span>
+  )
+}
