@@ -10,13 +10,14 @@ export default [
     route('colecciones', 'store/collections/route.tsx'),
     route('coleccion/:id', 'store/collection/route.tsx'),
     route('producto/:id', 'store/product/route.tsx'),
+    // Somebody's own page, in the store's frame: header, menu and footer stay.
+    route('mi-cuenta', 'account/my-account/route.tsx'),
     route('*', 'store/not-found/route.tsx'),
   ]),
   route('sitemap.xml', 'store/seo/sitemap-index.ts'),
   route('sitemap/:part', 'store/seo/sitemap-part.ts'),
   route('robots.txt', 'store/seo/robots.ts'),
   route('auth', 'account/auth/route.tsx'),
-  route('mi-cuenta', 'account/my-account/route.tsx'),
   route('admin', 'admin/layout.tsx', [
     index('admin/dashboard/route.tsx'),
     ...prefix('productos', [index('admin/products/route.tsx')]),

@@ -3,6 +3,7 @@ import hills from '#app/assets/scenes/footer-hills.webp'
 import hillsPhone from '#app/assets/scenes/footer-hills-phone.webp'
 import { BRAND } from '#app/domain/brand.ts'
 import { MAIN_NAV } from '#app/domain/main-nav.ts'
+import { useSessionHint } from '#app/features/session/session-hint.ts'
 import { imageSrcSet } from '#app/lib/images.ts'
 import { SceneImage } from '#app/ui/scene-image.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
@@ -144,12 +145,19 @@ function Columns() {
             </li>
           ))}
           <li>
-            <Link to="/mi-cuenta" className="footer-link">
-              Mi Cuenta
-            </Link>
+            <AccountLink />
           </li>
         </ul>
       </section>
     </div>
+  )
+}
+
+/** Who is not signed in goes to sign in, and from there to the account: its guard would send them home without a word. */
+function AccountLink() {
+  return (
+    <Link to={useSessionHint() ? '/mi-cuenta' : '/auth'} className="footer-link">
+      Mi Cuenta
+    </Link>
   )
 }

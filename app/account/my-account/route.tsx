@@ -1,6 +1,5 @@
 import { RouteGuard } from '#app/features/session/route-guard.tsx'
 import { SessionProvider } from '#app/features/session/session-provider.tsx'
-import { AccountHeader } from '#app/account/account-header.tsx'
 import { PRIVATE_HEADERS, privateMeta } from '#app/account/private-page.ts'
 import { AccountBanner } from './account-banner.tsx'
 import { AccountSections } from './account-sections.tsx'
@@ -14,11 +13,8 @@ export default function MyAccountRoute() {
   return (
     <SessionProvider>
       <RouteGuard allow="customer">
-        <AccountHeader />
-        <main>
-          <AccountBanner />
-          <AccountSections />
-        </main>
+        <AccountBanner />
+        <AccountSections />
       </RouteGuard>
     </SessionProvider>
   )

@@ -30,6 +30,20 @@ test.describe('Customer account (§2)', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
+  test("keeps the store's header, menu and footer", async ({ customerPage: page, isMobile }) => {
+    await page.goto('/mi-cuenta')
+    await expect(page.getByRole('heading', { name: 'Mi Cuenta', exact: true })).toBeVisible()
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('button', { name: 'Carrito, 0 productos' })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByText(/© \d{4} Vaivén/)).toBeAttached()
+    await expect(page.getByRole('main')).toHaveCount(1)
+    if (isMobile) await header.getByRole('button', { name: 'Abrir menú' }).click()
+    else await expect(header.getByRole('button', { name: 'Tu cuenta' })).toBeVisible()
+    const nav = page.getByRole('navigation', { name: 'Principal' })
+    await nav.getByRole('link', { name: 'Hombre' }).click()
+    await expect(page).toHaveURL('/hombre')
+  })
+
   test('a very long e-mail is shown whole and widens nothing', async ({
     shop,
     service,

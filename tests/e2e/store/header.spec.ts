@@ -120,6 +120,23 @@ test.describe('Header from the mobile breakpoint on (§9)', { tag: '@desktop' },
 })
 
 test.describe('Footer (§2)', () => {
+  test("'Mi Cuenta' leads a visitor to sign in, and from there to the account", async ({
+    page,
+    customerPage,
+  }) => {
+    await page.goto('/mujer')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Mi Cuenta' }).click()
+    await expect(page).toHaveURL('/auth')
+    await page.getByLabel('Email').fill(CUSTOMER.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(CUSTOMER.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/mi-cuenta')
+
+    await customerPage.goto('/')
+    const link = customerPage.getByRole('contentinfo').getByRole('link', { name: 'Mi Cuenta' })
+    await expect(link).toHaveAttribute('href', '/mi-cuenta')
+  })
+
   test('shows links, contact, the newsletter without action and the current year', async ({
     page,
   }) => {
