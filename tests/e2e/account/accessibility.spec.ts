@@ -39,12 +39,20 @@ test.describe('axe finds no fault', () => {
     await expectAccessible(page)
   })
 
-  test('on /mi-cuenta, and with the account menu open', async ({ customerPage: page }) => {
+  test('on /mi-cuenta, and with the account menu open', async ({
+    customerPage: page,
+    isMobile,
+  }) => {
     await page.goto('/mi-cuenta')
     await expect(page.getByRole('heading', { name: 'Mi Cuenta', exact: true })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Tu cuenta' }).click()
-    await expect(page.getByRole('menu')).toBeVisible()
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Abrir menú' }).click()
+      await expect(page.getByRole('dialog', { name: 'Menú' })).toBeInViewport({ ratio: 1 })
+    } else {
+      await page.getByRole('button', { name: 'Tu cuenta' }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    }
     await expectAccessible(page)
   })
 })

@@ -226,6 +226,7 @@ test.describe('The filter bar of a tablet (§2)', { tag: '@desktop' }, () => {
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto('/mujer?talla=s,m&color=negro,azul&etiqueta=yoga,nuevo&precio=500-1000')
     const bar = page.getByRole('form', { name: 'Filtrar productos' })
+    await bar.scrollIntoViewIfNeeded()
     const middles = async (parts: Locator) => {
       const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()))
       return new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)))
