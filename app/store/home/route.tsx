@@ -22,14 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const client = anonClient(shop)
   const state = parseGrid(new URL(request.url).searchParams)
-  const [{ products, counts }, sampleIds] = await Promise.all([
+  const [view, sampleIds] = await Promise.all([
     readHome(client, state.tab, state.shown),
     readSampleIds(client),
   ])
-  return data(
-    { siteUrl: shop.siteUrl, state, products, counts, sampleIds },
-    { headers: PUBLIC_CACHE },
-  )
+  return data({ siteUrl: shop.siteUrl, state, ...view, sampleIds }, { headers: PUBLIC_CACHE })
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
