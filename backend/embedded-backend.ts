@@ -15,6 +15,7 @@ import { createMailDriver } from './mail.ts'
 import { migrate } from './migrate.ts'
 import { checkpointWhenDue, vacuumWorn } from './pglite-vacuum.ts'
 import { createRealtimeServer } from './realtime/realtime-server.ts'
+import { roomTables } from './realtime/room-rights.ts'
 import { removeOldDrafts, type StorageAdapter } from './storage/file-adapter.ts'
 import { typedRestError } from './rest-error.ts'
 import { guardRest } from './rest-guard.ts'
@@ -82,7 +83,7 @@ async function composeBackend(
   await captureConsole(log, () =>
     database.exclusively(async () => {
       await app.ensureSystemSchema()
-      await database.exec(systemGrants + signUpTables)
+      await database.exec(systemGrants + signUpTables + roomTables)
       await migrate(database, options.migrationsDir, log)
     }),
   )

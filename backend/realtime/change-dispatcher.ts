@@ -3,9 +3,9 @@ import type { BackendLog } from '#backend/backend-log.ts'
 import type { Database } from '#backend/database.ts'
 import type { Access } from './access.ts'
 import type { ChangeFilter } from './change-filter.ts'
-import { couldRead } from './deleted-row.ts'
 import { matchFilters, readKey, readRow, type Row } from './change-reader.ts'
 import { describeTable, readableColumns, type PublishedTable } from './published-table.ts'
+import { passesPolicies } from './row-policies.ts'
 
 /** Changes that wait to be told; beyond it clients are sent away to read anew. */
 const MAX_WAITING_CHANGES = 1000
@@ -125,6 +125,19 @@ async function deliver(
       log.warn({ error: messageOf(error), role: access.role }, 'A row could not be read')
     }
   }
+}
+
+/**
+ * Whether the subscriber could read the row that is gone. Otherwise whoever may select from the table would learn the keys
+ * of all that is deleted. One too large for its notification is told to those alone whom no policy concerns.
+ */
+function couldRead(
+  database: Database,
+  table: PublishedTable,
+  oldRow: Row | undefined,
+  access: Access,
+): Promise<boolean> {
+  return passesPolicies(database, table, oldRow, access, { command: 'select' })
 }
 
 /** Subscriptions whose row is read in one go: same claims, so the same answer of every policy. */

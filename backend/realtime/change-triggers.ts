@@ -1,5 +1,6 @@
 import type { Database } from '#backend/database.ts'
 import { quoteIdentifier } from './published-table.ts'
+import { roomTables } from './room-rights.ts'
 
 /** The channel of NOTIFY on which every change of a published table is told. */
 export const CHANGES_CHANNEL = 'realtime_changes'
@@ -44,8 +45,7 @@ const createTrigger = (table: string) =>
 // A write must never fail for the sake of telling it: a key too long for a notification goes untold. A deleted row goes
 // along, so that the policies can still be asked who could read it.
 const setup = `${takeLock}
-create schema if not exists realtime;
-revoke all on schema realtime from public, anon, authenticated;
+${roomTables}
 
 create or replace function realtime.notify_change() returns trigger
 language plpgsql security definer set search_path = ''

@@ -44,7 +44,7 @@ test.each(['', 'x', '{}', '[]', 'null', '[1,2,3,4,5]', '{"topic":1}', '["1","2",
   },
 )
 
-test('the head of a binary broadcast is read, and a short one is no message', () => {
+test('a binary broadcast is read, and a short one, or one that is no JSON, is no message', () => {
   const names = ['1', '7', 'realtime:room', 'shout', '']
   const frame = Buffer.concat([
     Buffer.from([3, ...names.map((name) => name.length), 1]),
@@ -55,9 +55,11 @@ test('the head of a binary broadcast is read, and a short one is no message', ()
     ref: '7',
     topic: 'realtime:room',
     event: 'broadcast',
-    payload: {},
+    payload: { type: 'broadcast', event: 'shout', payload: { a: 1 } },
   })
   expect(decodeMessage(frame, true, '1.0.0')).toBeUndefined()
   expect(decodeMessage(Buffer.from([3, 200, 200, 200, 0, 0, 1]), true, '2.0.0')).toBeUndefined()
+  expect(decodeMessage(frame.subarray(0, -1), true, '2.0.0')).toBeUndefined()
+  expect(decodeMessage(Buffer.from(frame.with(6, 0)), true, '2.0.0')).toBeUndefined()
   expect(decodeMessage(Buffer.from([3]), true, '2.0.0')).toBeUndefined()
 })

@@ -15,6 +15,7 @@ export type SerializerVersion = '1.0.0' | '2.0.0'
 const MAX_NAME_LENGTH = 255
 /** The first byte of a binary frame in which a client broadcasts. */
 const USER_BROADCAST_PUSH = 3
+const JSON_ENCODING = 1
 
 const reference = z.string().max(MAX_NAME_LENGTH).nullish()
 const name = z.string().min(1).max(MAX_NAME_LENGTH)
@@ -58,16 +59,23 @@ export function encodeMessage(message: Message, version: SerializerVersion): str
   return JSON.stringify({ join_ref: joinRef, ref, topic, event, payload })
 }
 
-/** Reads only the head of a broadcast: what follows is for other clients, and broadcast is not served here. */
+/** What a user broadcasts: a head of lengths, the texts they measure, and the content, of which JSON alone is taken. */
 function decodeUserBroadcast(frame: Buffer): Message | undefined {
-  if (frame.length < 7 || frame[0] !== USER_BROADCAST_PUSH) return undefined
+  if (frame.length < 7 || frame[0] !== USER_BROADCAST_PUSH || frame[6] !== JSON_ENCODING) {
+    return undefined
+  }
   let offset = 7
   const take = (size = 0) => frame.toString('utf8', offset, (offset += size))
   const joinRef = take(frame[1])
   const ref = take(frame[2])
   const topic = take(frame[3])
+  const userEvent = take(frame[4])
+  take(frame[5])
   if (offset > frame.length || !topic) return undefined
-  return { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast', payload: {} }
+  const content = parseJson(frame.toString('utf8', offset))
+  if (content === undefined) return undefined
+  const payload = { type: 'broadcast', event: userEvent, payload: content }
+  return { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast', payload }
 }
 
 function parseJson(text: string): unknown {

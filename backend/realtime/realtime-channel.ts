@@ -6,6 +6,7 @@ import type { ChangeDispatcher, Subscriber, Subscription } from './change-dispat
 import { parseChangeFilter } from './change-filter.ts'
 import { isFilterValid } from './change-reader.ts'
 import { describeTable, type PublishedTable } from './published-table.ts'
+import { roomConfig, type RoomMember } from './room-member.ts'
 
 const MAX_CHANGES_PER_CHANNEL = 50
 /** In characters: a hundred ids. */
@@ -28,6 +29,7 @@ export const joinSchema = z.object({
     .object({
       postgres_changes: z.array(bindingSchema).max(MAX_CHANGES_PER_CHANNEL).nullish(),
       postgres_changes_options: z.object({ wait: z.boolean().optional() }).nullish(),
+      ...roomConfig,
     })
     .nullish(),
 })
@@ -41,6 +43,8 @@ export interface RealtimeChannel extends Subscriber {
   readonly joinRef: string | null
   /** How many subscriptions it holds. */
   readonly changes: number
+  /** Of a private channel: the client's part in it. */
+  readonly room: RoomMember | undefined
   setAccess(access: Access): void
   /** Adds the subscriptions; returns what is wrong with them, if anything: then none is added. */
   subscribe(bindings: { id: number; binding: Binding }[]): Promise<string | undefined>
@@ -52,10 +56,11 @@ export function createRealtimeChannel(options: {
   dispatcher: ChangeDispatcher
   joinRef: string | null
   access: Access
+  room: RoomMember | undefined
   send: (event: string, payload: object) => void
   onExpired: () => void
 }): RealtimeChannel {
-  const { database, dispatcher, joinRef, send, onExpired } = options
+  const { database, dispatcher, joinRef, room, send, onExpired } = options
   let access: Access | undefined
   let timer: NodeJS.Timeout | undefined
   let own: Subscription[] = []
@@ -71,6 +76,7 @@ export function createRealtimeChannel(options: {
 
   const channel: RealtimeChannel = {
     joinRef,
+    room,
     get changes() {
       return own.length
     },
@@ -100,6 +106,7 @@ export function createRealtimeChannel(options: {
     leave() {
       clearTimeout(timer)
       access = undefined
+      room?.leave()
       for (const subscription of own) dispatcher.subscriptions.delete(subscription)
     },
   }

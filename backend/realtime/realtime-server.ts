@@ -8,6 +8,7 @@ import { createChangeDispatcher } from './change-dispatcher.ts'
 import { CHANGES_CHANNEL, installChangeTriggers } from './change-triggers.ts'
 import { parseVersion } from './message-codec.ts'
 import { serveSocket } from './realtime-socket.ts'
+import { createRooms } from './rooms.ts'
 import { createSocketSlots } from './socket-slots.ts'
 
 const PATH = '/realtime/v1/websocket'
@@ -30,7 +31,8 @@ export interface RealtimeServer {
 
 /**
  * The `postgres_changes` of Supabase Realtime for the tables of the publication supabase_realtime. The policies of
- * the tables decide who sees what; broadcast and presence are not served. Migrations must have run before.
+ * the tables decide who sees what; broadcast and presence are served in private channels (ADR 0044). Migrations must have
+ * run before.
  */
 export async function createRealtimeServer(options: {
   database: Database
@@ -69,7 +71,15 @@ export async function createRealtimeServer(options: {
   )
   let lastId = 0
   const nextId = () => (lastId += 1)
-  const context = { database, dispatcher, resolveAccess, log, maxIdle, nextId }
+  const context = {
+    database,
+    dispatcher,
+    resolveAccess,
+    log,
+    maxIdle,
+    rooms: createRooms(),
+    nextId,
+  }
   const slots = createSocketSlots(SOCKETS)
 
   const answered = new WeakSet<WebSocket>()

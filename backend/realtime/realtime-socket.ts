@@ -15,6 +15,8 @@ import {
   joinSchema,
   type RealtimeChannel,
 } from './realtime-channel.ts'
+import { createTalkLimit, enterRoom } from './room-member.ts'
+import type { Rooms } from './rooms.ts'
 
 const MAX_CHANNELS = 100
 /** What the channels of one client listen to, together. */
@@ -33,6 +35,8 @@ export interface SocketContext {
   log: BackendLog
   /** How long a client without a channel may stay, in ms. */
   maxIdle: number
+  /** The private channels and who is in them. */
+  rooms: Rooms
   nextId: () => number
 }
 
@@ -43,7 +47,8 @@ export function serveSocket(
   socketAccess: Access,
   context: SocketContext,
 ): void {
-  const { database, dispatcher, resolveAccess, log, maxIdle, nextId } = context
+  const { database, dispatcher, resolveAccess, log, maxIdle, rooms, nextId } = context
+  const mayTalk = createTalkLimit()
   const channels = new Map<string, RealtimeChannel>()
   let pending = 0
   let pendingBytes = 0
@@ -77,6 +82,10 @@ export function serveSocket(
     }
     if (!channel) return reply(message, 'error', { reason: 'unmatched topic' })
     if (event === 'access_token') return changeAccess(message, channel)
+    if (channel.room && (event === 'broadcast' || event === 'presence')) {
+      const complaint = channel.room.take(message)
+      return reply(message, complaint ? 'error' : 'ok', complaint ? { reason: complaint } : {})
+    }
     reply(message, 'error', { reason: `${event} is not served here` })
   }
 
@@ -102,12 +111,21 @@ export function serveSocket(
     if (access.expiresAt <= Date.now()) {
       return reply(message, 'error', { reason: 'InvalidJWTToken: Token has expired' })
     }
+    const push = (event: string, payload: object) =>
+      send({ joinRef, ref: null, topic, event, payload })
+    const room = config?.private
+      ? await enterRoom({ database, rooms, topic, access, config, mayTalk, send: push })
+      : undefined
+    if (typeof room === 'string') return reply(message, 'error', { reason: room })
+    // The socket may have closed meanwhile, and would leave nobody behind.
+    if (webSocket.readyState !== webSocket.OPEN) return room?.leave()
     const channel = createRealtimeChannel({
       database,
       dispatcher,
       joinRef,
       access,
-      send: (event, payload) => send({ joinRef, ref: null, topic, event, payload }),
+      room,
+      send: push,
       onExpired: () => fail(topic, 'InvalidJWTToken: Token has expired'),
     })
     channels.set(topic, channel)
@@ -123,6 +141,7 @@ export function serveSocket(
     reply(message, 'ok', {
       postgres_changes: bindings.map(({ id, binding }) => ({ ...binding, id })),
     })
+    room?.welcome()
     if (bindings.length === 0) return
     if (complaint) system(channel, topic, 'postgres_changes', 'error', complaint)
     else system(channel, topic, 'postgres_changes', 'ok', 'Subscribed to PostgreSQL')
@@ -134,7 +153,11 @@ export function serveSocket(
       if (!parsed.success) throw new AccessDeniedError('MalformedJWT: The access token is missing')
       const { access_token: token } = parsed.data
       // Who signs out goes on as what the key of the connection allows.
-      channel.setAccess(token ? await resolveAccess(token) : socketAccess)
+      const access = token ? await resolveAccess(token) : socketAccess
+      if (channel.room && !(await channel.room.changeAccess(access))) {
+        throw new AccessDeniedError('Unauthorized: You do not have permissions to read')
+      }
+      channel.setAccess(access)
     } catch (error) {
       if (!(error instanceof AccessDeniedError)) throw error
       return fail(message.topic, error.message)

@@ -77,6 +77,7 @@ export const HIDDEN_TABLES = [
   'auth.refresh_tokens',
   'auth.sessions',
   'auth.users',
+  'realtime.messages',
   'storage.buckets',
   'storage.objects',
   'supabase_migrations.schema_migrations',
@@ -157,6 +158,9 @@ export const PUBLIC_FUNCTIONS = [
   'storage.foldername',
   'storage.operation',
 ]
+
+/** For policies alone, in the schema realtime: the topic that is asked for. */
+const ROLE_FUNCTIONS = ['topic']
 
 export const BUCKETS = ['product-images']
 
@@ -263,12 +267,16 @@ export const STANDING: Record<Inventory, string[]> = {
     ...Object.keys(FUNCTIONS).map((name) => `public.${name}`),
     ...TRIGGER_FUNCTIONS,
     ...PUBLIC_FUNCTIONS,
+    ...ROLE_FUNCTIONS.map((name) => `realtime.${name}`),
   ],
   'functions of one name with other arguments': [],
   'functions that PUBLIC may execute': PUBLIC_FUNCTIONS,
-  'functions that the roles of the API may execute': Object.keys(FUNCTIONS).filter((name) =>
-    /done|true|false|hidden/.test(FUNCTIONS[name] ?? ''),
-  ),
+  'functions that the roles of the API may execute': [
+    ...Object.keys(FUNCTIONS).filter((name) =>
+      /done|true|false|hidden/.test(FUNCTIONS[name] ?? ''),
+    ),
+    ...ROLE_FUNCTIONS,
+  ],
   'functions that run as their owner with a search path of the caller': [],
   policies: POLICIES,
   'grants to the roles of the API and to PUBLIC, on tables and on columns': GRANTS,
