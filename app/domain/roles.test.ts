@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GuardFacts, guardDecision, homeOf, toRole } from './roles.ts'
+import { type GuardFacts, guardDecision, homeOf, placeAfterSignIn, toRole } from './roles.ts'
 
 const facts = (overrides: Partial<GuardFacts>): GuardFacts => ({
   allow: 'admin',
@@ -93,5 +93,23 @@ describe('SPEC §6 Roles', () => {
       '/mi-cuenta',
       '/mi-cuenta',
     ])
+  })
+})
+
+describe('signing in after a session that ended', () => {
+  it.each([
+    [
+      'leads back to the page that was left',
+      admin,
+      '/admin/productos?q=top',
+      '/admin/productos?q=top',
+    ],
+    ['leads home when none was', admin, undefined, '/admin'],
+    ['leads a customer home', customer, '/admin/productos', '/mi-cuenta'],
+    ['leads home while the role is not known', null, '/admin', '/mi-cuenta'],
+    ['leads to no other place', admin, '//otra.example', '/admin'],
+    ['leads to nothing that only begins like it', admin, '/administrar', '/admin'],
+  ])('%s', (_what, role, left, place) => {
+    expect(placeAfterSignIn(role, left)).toBe(place)
   })
 })

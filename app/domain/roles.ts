@@ -27,6 +27,12 @@ export function placeAfterSignOut(previousRole: RoleRecord | null): '/auth' | '/
   return previousRole?.role === 'admin' ? '/auth' : '/'
 }
 
+/** Where signing in leads: back to the page of the panel that was left when the session ended, or else to the home. */
+export function placeAfterSignIn(role: RoleRecord | null, left: unknown): string {
+  const isOfPanel = typeof left === 'string' && /^\/admin(?:[/?]|$)/.test(left)
+  return isOfPanel && role?.role === 'admin' ? left : homeOf(role)
+}
+
 /** What the route guard looks at. */
 export interface GuardFacts {
   /** The only role the route admits. */

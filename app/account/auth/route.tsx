@@ -1,10 +1,11 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useState } from 'react'
-import { homeOf } from '#app/domain/roles.ts'
+import { placeAfterSignIn } from '#app/domain/roles.ts'
 import { SessionProvider, useSession } from '#app/features/session/session-provider.tsx'
 import { NeedsJavaScript } from '#app/ui/needs-javascript.tsx'
 import { PageSpinner } from '#app/ui/page-spinner.tsx'
 import { PRIVATE_HEADERS, privateMeta } from '#app/account/private-page.ts'
+import { draftWaits } from '#app/lib/draft-key.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordCard } from './new-password-card.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
@@ -30,6 +31,9 @@ function AuthCards() {
   const { loading, user, role, roleLoading } = useSession()
   const [params, setParams] = useSearchParams()
   const [email, setEmail] = useState('')
+  /** Page of the panel that the guard led away from; the other cards do not forget it. */
+  const { state } = useLocation() as { state: unknown }
+  const [left] = useState(state)
 
   const toSignIn = (known: string) => {
     setEmail(known)
@@ -46,7 +50,13 @@ function AuthCards() {
   if (user === null) {
     if (params.has('registro')) return <SignUpCard onCreated={toSignIn} />
     if (params.has('recuperar')) return <RecoveryCard email={email} onSent={toSignIn} />
-    return <SignInCard email={email} onLeave={setEmail} />
+    return (
+      <SignInCard
+        email={email}
+        draftWaits={typeof left === 'string' && draftWaits()}
+        onLeave={setEmail}
+      />
+    )
   }
   // Before the redirect: the recovery mail's link signs the user in to come here.
   if (params.has('nueva-contrasena')) {
@@ -54,7 +64,7 @@ function AuthCards() {
   }
   return (
     <>
-      {(role !== null || !roleLoading) && <Navigate to={homeOf(role)} replace />}
+      {(role !== null || !roleLoading) && <Navigate to={placeAfterSignIn(role, left)} replace />}
       {/* Turns until the other page has come. */}
       <PageSpinner className="min-h-96" />
     </>

@@ -22,12 +22,14 @@ async function sendAgain(email: string) {
 interface SignInCardProps {
   /** Already known: just signed up with, or typed before. */
   email: string
+  /** A product is half edited: signing in leads back to it. */
+  draftWaits: boolean
   /** The way to a new password is taken, with what was typed so far. */
   onLeave(email: string): void
 }
 
 /** Sign-in (SPEC §5). */
-export function SignInCard({ email, onLeave }: SignInCardProps) {
+export function SignInCard({ email, draftWaits, onLeave }: SignInCardProps) {
   const { register, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(signInSchema),
     mode: 'onTouched',
@@ -47,7 +49,11 @@ export function SignInCard({ email, onLeave }: SignInCardProps) {
   return (
     <AuthCard
       title="Iniciar sesión"
-      lead="Entra con tu email y contraseña."
+      lead={
+        draftWaits
+          ? 'Entra con tu email y contraseña. Tu borrador te espera en Productos.'
+          : 'Entra con tu email y contraseña.'
+      }
       question="¿No tienes una cuenta?"
       link={{ to: '/auth?registro', label: 'Regístrate' }}
     >

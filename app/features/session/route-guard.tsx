@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { guardDecision, type Role } from '#app/domain/roles.ts'
 import { NeedsJavaScript } from '#app/ui/needs-javascript.tsx'
 import { PageSpinner } from '#app/ui/page-spinner.tsx'
@@ -13,7 +13,8 @@ const NEEDS_JAVASCRIPT = {
 
 /** Shows its children to one role only and leads everyone else to their place (SPEC §2 Route guard). */
 export function RouteGuard({ allow, children }: { allow: Role; children: ReactNode }) {
-  const { user, ...session } = useSession()
+  const { user, leftOnPurpose, ...session } = useSession()
+  const { pathname, search } = useLocation()
   const decision = guardDecision({ ...session, allow, signedIn: user !== null })
   if (decision.kind === 'wait')
     return (
@@ -25,7 +26,12 @@ export function RouteGuard({ allow, children }: { allow: Role; children: ReactNo
   if (decision.kind === 'redirect') {
     return (
       <>
-        <Navigate to={decision.to} replace />
+        <Navigate
+          to={decision.to}
+          replace
+          // A word, not an object: a new one at each render would begin to leave anew.
+          state={decision.to === '/auth' && !leftOnPurpose ? pathname + search : null}
+        />
         {/* The other page may still be on its way. */}
         <PageSpinner />
       </>

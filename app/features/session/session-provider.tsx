@@ -23,6 +23,8 @@ export interface SessionValue extends SessionState {
    * signed in. On a guarded page the route guard does the leaving.
    */
   signOut(): Promise<boolean>
+  /** The user signed out here: the page that was left is none to come back to. */
+  leftOnPurpose: boolean
   /** After a refusal: false when the role is another one by now, which the user is told and the guard acts on. */
   recheckRole(): Promise<boolean>
 }
@@ -36,6 +38,7 @@ const EXPIRED = 'El enlace ya no es válido. Inicia sesión o pide uno nuevo.'
 const SessionContext = createContext<SessionValue | null>(null)
 
 let documentStore: SessionStore | undefined
+let leftOnPurpose = false
 /** The recovery mail's link was followed and its form has not been opened yet. */
 let recovering = false
 
@@ -116,7 +119,9 @@ const recheckRole = () => sessionStore().recheckRole()
 
 async function signOut(): Promise<boolean> {
   const { role } = getState()
+  leftOnPurpose = true
   const done = await sessionStore().signOut()
+  leftOnPurpose = done
   if (!done) toast.error('Error al cerrar sesión', { id: 'sign-out' })
   else if (role?.role === 'admin') toast.success('Sesión cerrada exitosamente', { id: 'sign-out' })
   return done
@@ -126,7 +131,10 @@ async function signOut(): Promise<boolean> {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(subscribe, getState, getServerState)
   useRecoveryForm(state.user !== null)
-  const value = useMemo(() => ({ ...state, signOut, recheckRole }), [state])
+  const value = useMemo(
+    () => ({ ...state, signOut, recheckRole, leftOnPurpose: leftOnPurpose && state.user === null }),
+    [state],
+  )
   return (
     <SessionContext value={value}>
       {children}

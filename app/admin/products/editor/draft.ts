@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DRAFT_KEY } from '#app/lib/draft-key.ts'
 import { isPlaceholder } from '#app/domain/variant.ts'
 import { attemptSchema } from './attempt.ts'
 import { formSchema, variantSchema } from './draft-shapes.ts'
@@ -45,7 +46,7 @@ export type DraftContent = Omit<Draft, 'version' | 'savedAt'>
 type Slot = 'draft' | 'apart'
 
 const key = (userId: string | undefined, slot: Slot = 'draft') =>
-  `vaiven-product-${slot}:${userId ?? 'anonymous'}`
+  `${slot === 'draft' ? DRAFT_KEY : 'vaiven-product-apart:'}${userId ?? 'anonymous'}`
 
 /** The admin's draft, or null. One that cannot be read is dropped. */
 export function readDraft(
