@@ -82,7 +82,7 @@ test.describe('axe finds no fault in the panel', () => {
     await service.from('products').update({ base_price: 480 }).eq('id', product.id)
     await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
     const conflict = page.getByRole('alertdialog')
-    await expect(conflict.getByText('lo cambiaron ambos')).toBeVisible()
+    await expect(conflict.getByText('lo cambiaron ambos', { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -67,7 +67,8 @@ test.describe('Acts on several products (§2, §8)', { tag: '@desktop' }, () => 
       await dialog.getByRole('button', { name: 'Borrar', exact: true }).click()
       await expect(
         page.getByText('7 productos y sus imágenes eliminados exitosamente'),
-      ).toBeVisible()
+        // Ten requests on the slow line.
+      ).toBeVisible({ timeout: 60_000 })
       await expect(dialog).toBeHidden()
       await expect(toast).toBeHidden()
       await expect(bar(page)).toBeHidden()
