@@ -1,7 +1,19 @@
 import { useEffect, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import instrument from '#app/assets/fonts/instrument-sans.woff2'
 import bricolage from '#app/assets/fonts/bricolage-grotesque.woff2'
+import { mainNav } from '#app/domain/main-nav.ts'
+import { readCategories } from '#app/features/catalog/queries.ts'
+import { anonClient } from '#app/lib/anon-client.ts'
+import { oneSpelling } from '#app/lib/one-spelling.ts'
 import { tapAgain } from '#app/lib/paint-first.ts'
 import { PUBLIC_ENV_ID, type PublicEnv } from '#app/lib/public-env.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
@@ -21,16 +33,30 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** The same for every visitor, so that every public page can be cached (ADR 0002). */
-export function loader({ context }: Route.LoaderArgs): PublicEnv {
-  const { supabaseUrl, publishableKey, siteUrl, mailbox, fetch } = context.get(shopContext)
-  return { supabaseUrl: fetch ? '' : supabaseUrl, publishableKey, siteUrl, mailbox }
+export async function loader({ context, pattern, params, url }: Route.LoaderArgs) {
+  const path = oneSpelling(pattern, params)
+  if (path !== null && path !== url.pathname) throw redirect(path + url.search, 301)
+  const shop = context.get(shopContext)
+  const { supabaseUrl, publishableKey, siteUrl, mailbox, fetch } = shop
+  const env: PublicEnv = {
+    supabaseUrl: fetch ? '' : supabaseUrl,
+    publishableKey,
+    siteUrl,
+    mailbox,
+  }
+  // Pages without products are there while the database is not.
+  const active = await readCategories(anonClient(shop)).then(
+    (rows) => rows.map(({ id }) => id),
+    () => null,
+  )
+  return { env, nav: mainNav(active) }
 }
 
 /** It never changes while the page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const env = useRouteLoaderData<typeof loader>('root')
+  const env = useRouteLoaderData<typeof loader>('root')?.env
   return (
     <html lang="es-MX" suppressHydrationWarning>
       <head>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discountPercent, displayedPrice, formatPrice, variantPrice } from './price.ts'
+import { discountPercent, displayedPrice, formatPrice, isSaleOn, variantPrice } from './price.ts'
 
 describe('§9 Currency: MXN, Mexican locale formatting', () => {
   it.each([
@@ -12,6 +12,28 @@ describe('§9 Currency: MXN, Mexican locale formatting', () => {
     [-25, '-$25.00'],
   ])('writes %d as %s', (mxn, text) => {
     expect(formatPrice(mxn)).toBe(text)
+  })
+})
+
+describe('A sale keeps to its dates (ADR 0035)', () => {
+  const at = Date.parse('2026-11-22T12:00:00Z')
+  const [before, now, after] = [
+    '2026-11-22T11:59:59Z',
+    '2026-11-22T12:00:00+00:00',
+    '2026-11-22T06:00:01-06:00',
+  ]
+  it.each([
+    [null, null, true],
+    [before, null, true],
+    [now, null, true],
+    [after, null, false],
+    [null, after, true],
+    [null, now, false],
+    [null, before, false],
+    [before, after, true],
+  ])('from %s until %s: %s', (saleStartDate, saleEndDate, is) => {
+    expect(isSaleOn({ isOnSale: true, saleStartDate, saleEndDate }, at)).toBe(is)
+    expect(isSaleOn({ isOnSale: false, saleStartDate, saleEndDate }, at)).toBe(false)
   })
 })
 
@@ -30,5 +52,6 @@ describe('§3 Displayed price', () => {
     expect(discountPercent(base)).toBe(19)
     expect(discountPercent({ ...base, isOnSale: false })).toBeNull()
     expect(discountPercent({ ...base, salePrice: 1598.99 })).toBeNull()
+    expect(discountPercent({ ...base, salePrice: 0.01 })).toBe(99)
   })
 })

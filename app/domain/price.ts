@@ -35,7 +35,12 @@ export function displayedPrice(product: Priced): number {
 /** Discount as a whole percentage of the base price, or null when there is none. */
 export function discountPercent(product: Priced): number | null {
   if (!isDiscounted(product) || product.salePrice === null) return null
-  const percent = Math.round((1 - product.salePrice / product.basePrice) * 100)
+  return percentOff(product.basePrice, product.salePrice)
+}
+
+/** How far `price` is below `from`, in whole percent; null under a half. What costs something is never 100 % off. */
+export function percentOff(from: number, price: number): number | null {
+  const percent = Math.min(99, Math.round((1 - price / from) * 100))
   return percent > 0 ? percent : null
 }
 

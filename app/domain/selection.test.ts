@@ -107,25 +107,35 @@ describe('§3 final variant price', () => {
       final: 899,
       struck: null,
       base: null,
+      percent: null,
     })
-    expect(variantPrices(plain, { priceAdjustment: -50 })).toEqual({
+    expect(variantPrices(plain, { priceAdjustment: -50 })).toMatchObject({
       final: 849,
       struck: null,
       base: 899,
     })
   })
-  it('strikes the base price through when on sale', () => {
+  it('strikes the base price through when on sale, and flags what the price keeps', () => {
+    expect(variantPrices(sale, { priceAdjustment: 0 })).toMatchObject({ final: 1299, percent: 19 })
     expect(variantPrices(sale, { priceAdjustment: 20.1 })).toEqual({
       final: 1319.1,
       struck: 1599,
       base: null,
+      percent: 18,
     })
   })
-  it('never strikes a base price below the final one', () => {
+  it('never strikes a base price that is not above the final one: it is shown, without a discount', () => {
     expect(variantPrices(sale, { priceAdjustment: 500 })).toEqual({
       final: 1799,
       struck: null,
       base: 1599,
+      percent: null,
+    })
+    expect(variantPrices(sale, { priceAdjustment: 300 })).toEqual({
+      final: 1599,
+      struck: null,
+      base: 1599,
+      percent: null,
     })
   })
   it('shows the product price when there is no variant', () => {

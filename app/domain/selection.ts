@@ -1,4 +1,4 @@
-import { isDiscounted, variantPrice } from './price.ts'
+import { isDiscounted, percentOff, variantPrice } from './price.ts'
 import type { Product, Variant } from './product.ts'
 import { isPlaceholder } from './variant.ts'
 
@@ -95,8 +95,10 @@ export interface VariantPrices {
   final: number
   /** Base price struck through: the product is on sale and costs less than it. */
   struck: number | null
-  /** Base price shown plainly: the final price differs from it without being a discount (SPEC §3). */
+  /** Base price shown plainly: the adjustment is not zero, and nothing is struck (SPEC §3). */
   base: number | null
+  /** Whole percent that the final price is below the one struck; null when there is none. */
+  percent: number | null
 }
 
 /** Final price with sale and adjustment, and the base price when they differ (SPEC §3). */
@@ -104,11 +106,12 @@ export function variantPrices(
   product: Pick<Product, 'basePrice' | 'salePrice' | 'isOnSale'>,
   variant: Pick<Variant, 'priceAdjustment'> | null,
 ): VariantPrices {
-  const final = variantPrice(product, variant ?? { priceAdjustment: 0 })
-  if (final === product.basePrice) return { final, struck: null, base: null }
-  return isDiscounted(product) && final < product.basePrice
-    ? { final, struck: product.basePrice, base: null }
-    : { final, struck: null, base: product.basePrice }
+  const { basePrice } = product
+  const priceAdjustment = variant?.priceAdjustment ?? 0
+  const final = variantPrice(product, { priceAdjustment })
+  if (isDiscounted(product) && final < basePrice)
+    return { final, struck: basePrice, base: null, percent: percentOff(basePrice, final) }
+  return { final, struck: null, base: priceAdjustment === 0 ? null : basePrice, percent: null }
 }
 
 /** Address of a selection below the product's own: '?color=verde&talla=M'. */

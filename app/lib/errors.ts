@@ -6,6 +6,7 @@ export type AppErrorCode =
   | 'sku_taken'
   | 'no_real_variant'
   | 'image_gone'
+  | 'final_price'
   | 'forbidden'
   | 'session_expired'
   | 'offline'
@@ -16,7 +17,7 @@ export type AppErrorCode =
 /** The one error data code throws. `message` is English, for logs; screens choose their Spanish by `code`. */
 export class AppError extends Error {
   readonly code: AppErrorCode
-  /** What the database says beside the message: of 'image_gone', the files with commas between. */
+  /** What the database says beside the message: of 'image_gone', the files with commas between; of 'final_price', the variant as JSON. */
   readonly details: string
 
   constructor(code: AppErrorCode, message: string, options?: ErrorOptions & { details?: string }) {
@@ -39,6 +40,7 @@ const BY_MESSAGE: Record<string, AppErrorCode> = {
   variant_exists: 'variant_exists',
   no_real_variant: 'no_real_variant',
   image_gone: 'image_gone',
+  final_price_not_positive: 'final_price',
 }
 
 const BY_CODE: Record<string, AppErrorCode> = {

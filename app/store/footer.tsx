@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import hills from '#app/assets/scenes/footer-hills.webp'
 import hillsPhone from '#app/assets/scenes/footer-hills-phone.webp'
 import { BRAND } from '#app/domain/brand.ts'
-import { MAIN_NAV } from '#app/domain/main-nav.ts'
+import { useMainNav } from '#app/features/catalog/use-main-nav.ts'
 import { useSessionHint } from '#app/features/session/session-hint.ts'
 import { imageSrcSet } from '#app/lib/images.ts'
 import { SceneImage } from '#app/ui/scene-image.tsx'
@@ -102,6 +102,7 @@ function Newsletter() {
 }
 
 function Columns() {
+  const nav = useMainNav()
   return (
     <div className="contents max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:gap-y-8">
       <nav aria-labelledby="footer-shop">
@@ -109,7 +110,7 @@ function Columns() {
           Comprar
         </h2>
         <ul>
-          {MAIN_NAV.slice(1).map(({ label, to }) => (
+          {nav.slice(1).map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className="footer-link">
                 {label}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router'
 import { BRAND } from '#app/domain/brand.ts'
-import { MAIN_NAV } from '#app/domain/main-nav.ts'
+import { useMainNav } from '#app/features/catalog/use-main-nav.ts'
 import { categoryPath } from '#app/domain/product.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Sway } from '#app/ui/sway.tsx'
@@ -77,6 +77,7 @@ export function Header() {
 }
 
 function MainNav() {
+  const nav = useMainNav()
   // A product stands in its category's section.
   const category =
     useRouteLoaderData<typeof productLoader>('store/product/route')?.product?.category
@@ -84,7 +85,7 @@ function MainNav() {
   return (
     <nav aria-label="Principal" className="ml-5 max-md:hidden tab:ml-9 xl:ml-[62px]">
       <ul className="flex gap-3 tab:gap-5 lg:gap-7 xl:gap-9">
-        {MAIN_NAV.map(({ label, to }) => (
+        {nav.map(({ label, to }) => (
           <li key={to}>
             <NavLink
               to={to}

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { MAIN_NAV } from '#app/domain/main-nav.ts'
+import { useMainNav } from '#app/features/catalog/use-main-nav.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { Sway } from '#app/ui/sway.tsx'
 import { AccountEntry } from './account-entry.tsx'
@@ -12,6 +12,7 @@ const ROW = 'flex min-h-12 w-full items-center gap-3 px-5 text-base font-medium 
 
 /** Mobile side drawer: navigation and account links (SPEC §2 Header). */
 export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const nav = useMainNav()
   return (
     <Drawer
       open={open}
@@ -22,7 +23,7 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
     >
       <nav aria-label="Principal" className="py-5">
         <ul>
-          {MAIN_NAV.map(({ label, to }) => (
+          {nav.map(({ label, to }) => (
             <li key={to}>
               <NavLink
                 to={to}

@@ -47,7 +47,9 @@ describe('10,000 products', () => {
   afterAll(() => backend.close())
 
   it('are counted in full on the home tabs, without hidden ones', async () => {
-    expect(await countProducts(client)).toEqual({
+    expect(await countProducts(client)).toBe(ACTIVE)
+    const { tabs } = await readHome(client, 'todos', 8)
+    expect(Object.fromEntries(tabs.map(({ key, count }) => [key, count]))).toEqual({
       todos: ACTIVE,
       mujer: WOMEN,
       hombre: ACTIVE - WOMEN,

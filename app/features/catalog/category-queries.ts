@@ -1,7 +1,8 @@
 import type { AnonClient } from '#app/lib/anon-client.ts'
 import { NO_FILTER, type CatalogFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_PAGES } from '#app/domain/category-pages.ts'
-import type { CategorySlug } from '#app/domain/product.ts'
+import { CATEGORY_ID, type CategorySlug } from '#app/domain/product.ts'
+import { AppError } from '#app/lib/errors.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { readStorePage, type CategoryFacets, type Turning } from './store-page.ts'
 
@@ -23,7 +24,7 @@ export interface CategoryView extends Turning {
 
 /**
  * A category page under a filter: at most `limit` products, the counts of each option, and the carousel and themed
- * sections, which no filter touches (SPEC §2). Throws AppError.
+ * sections, which no filter touches (SPEC §2). Throws AppError, 'not_found' when the category is not active (SPEC §4).
  */
 export async function readCategory(
   client: AnonClient,
@@ -31,7 +32,7 @@ export async function readCategory(
   filter: CatalogFilter,
   limit: number,
 ): Promise<CategoryView> {
-  const { shelves, facets, turnsAt } = await readStorePage(client, {
+  const { shelves, facets, categories, turnsAt } = await readStorePage(client, {
     shelves: [
       { category: slug, filter, limit },
       { category: slug, limit: CAROUSEL_SIZE },
@@ -42,7 +43,10 @@ export async function readCategory(
       })),
     ],
     facets: { category: slug, filter },
+    categories: true,
   })
+  if (!categories.some(({ id }) => id === CATEGORY_ID[slug]))
+    throw new AppError('not_found', `category ${slug} is not active`)
   const [products = [], recent = [], ...themes] = shelves
   return { products, facets, shelves: { recent, themes }, turnsAt }
 }

@@ -1,6 +1,6 @@
 import type { AnonClient } from '#app/lib/anon-client.ts'
 import { AppError, toAppError } from '#app/lib/errors.ts'
-import { CATEGORY_ID, type CategorySlug, type Product } from '#app/domain/product.ts'
+import { CATEGORY_ID, categoryPath, type Category, type Product } from '#app/domain/product.ts'
 import { isSaleOn } from '#app/domain/price.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { PRODUCT_COLUMNS, toProduct } from './product-row.ts'
@@ -8,36 +8,66 @@ import { readStorePage, type Turning } from './store-page.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-export type HomeTab = 'todos' | CategorySlug
+/** A tab of the home page: 'todos', or an active category by its name in addresses or its id. */
+export interface HomeTab {
+  key: string
+  label: string
+  /** Products it holds. */
+  count: number
+}
 
-/** The home grid: the newest active products of a tab, `limit` of them, and what each tab holds (SPEC §7). Throws AppError. */
+export const ALL_TAB = 'todos'
+const TAB_ORDER: readonly string[] = Object.keys(CATEGORY_ID)
+
+/**
+ * The home grid: the newest products of a tab that a shopper may see, `limit` of them, and the tabs there are (SPEC §4,
+ * §7). A tab that there is not, or no more, shows all. Throws AppError.
+ */
 export async function readHome(
   client: AnonClient,
-  tab: HomeTab,
+  tab: string,
   limit: number,
-): Promise<{ products: ProductSummary[]; counts: Record<HomeTab, number> } & Turning> {
-  const category = tab === 'todos' ? null : tab
-  const { shelves, totals, turnsAt } = await readStorePage(client, {
-    shelves: [{ category, limit }],
+): Promise<{ tab: string; tabs: HomeTab[]; products: ProductSummary[] } & Turning> {
+  const { shelves, totals, categories, turnsAt } = await readStorePage(client, {
+    shelves: [{ category: tab === ALL_TAB ? null : tab, limit }],
     totals: true,
+    categories: true,
   })
-  return { products: shelves[0] ?? [], counts: byTab(totals), turnsAt }
+  const tabs = homeTabs(categories, totals)
+  if (!tabs.some(({ key }) => key === tab)) return readHome(client, ALL_TAB, limit)
+  return { tab, tabs, products: shelves[0] ?? [], turnsAt }
 }
 
-/** How many active products each tab holds, from counts that are kept (migration catalog_counts). Throws AppError. */
-export async function countProducts(client: AnonClient): Promise<Record<HomeTab, number>> {
+/** 'Todos', the three in the navigation's order, then those that staff added, by name. */
+function homeTabs(categories: Category[], totals: Record<string, number>): HomeTab[] {
+  const place = ({ key }: HomeTab) => TAB_ORDER.indexOf(key) + 1 || TAB_ORDER.length + 1
+  const own = categories.map(({ id, name }) => ({
+    key: categoryPath(id)?.slice(1) ?? id,
+    label: name,
+    count: totals[id] ?? 0,
+  }))
+  return [
+    { key: ALL_TAB, label: 'Todos', count: totals[ALL_TAB] ?? 0 },
+    ...own.toSorted((a, b) => place(a) - place(b)),
+  ]
+}
+
+/** How many products a shopper may see, from counts that are kept (migration catalog_counts). Throws AppError. */
+export async function countProducts(client: AnonClient): Promise<number> {
   const { totals } = await readStorePage(client, { shelves: [], totals: true })
-  return byTab(totals)
+  return totals[ALL_TAB] ?? 0
 }
 
-function byTab(totals: Record<string, number>): Record<HomeTab, number> {
-  const of = (key: string) => totals[key] ?? 0
-  return {
-    todos: of('todos'),
-    mujer: of(CATEGORY_ID.mujer),
-    hombre: of(CATEGORY_ID.hombre),
-    accesorios: of(CATEGORY_ID.accesorios),
-  }
+/** The active categories by name (SPEC §7). Throws AppError. */
+export async function readCategories(client: AnonClient): Promise<Category[]> {
+  const { data, error } = await client
+    .from('categories')
+    .select('id, name')
+    .eq('is_active', true)
+    .order('name')
+    .abortSignal(AbortSignal.timeout(2000))
+  if (error) throw toAppError(error)
+  return data
 }
 
 /**

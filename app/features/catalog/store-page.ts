@@ -1,13 +1,19 @@
 import type { AnonClient } from '#app/lib/anon-client.ts'
 import { toAppError } from '#app/lib/errors.ts'
 import { NO_FILTER, PRICE_RANGES, type CatalogFilter } from '#app/domain/catalog-filter.ts'
-import { CATEGORY_ID, type CategorySlug } from '#app/domain/product.ts'
+import { CATEGORY_ID, type Category, type CategorySlug } from '#app/domain/product.ts'
 import { summarize, type CardRow, type ProductSummary } from '#app/domain/product-summary.ts'
+
+/** One of the three by its name in addresses, or any by its id. */
+export type CategoryRef = CategorySlug | (string & {})
+
+const idOf = (category: CategoryRef): string =>
+  Object.hasOwn(CATEGORY_ID, category) ? CATEGORY_ID[category as CategorySlug] : category
 
 /** A list of cards: active products under a filter, in its order. */
 export interface Shelf {
   /** null: of every category. */
-  category: CategorySlug | null
+  category: CategoryRef | null
   filter?: CatalogFilter
   limit: number
 }
@@ -33,12 +39,15 @@ interface StorePage extends Turning {
   facets: CategoryFacets
   /** Products of each category that a shopper may see, by its id, and 'todos'. */
   totals: Record<string, number>
+  /** The active ones, by name. */
+  categories: Category[]
 }
 
 interface Asked {
   shelves: Shelf[]
-  facets?: { category: CategorySlug; filter: CatalogFilter }
+  facets?: { category: CategoryRef; filter: CatalogFilter }
   totals?: true
+  categories?: true
 }
 
 /** What of it comes as the database says it. */
@@ -63,12 +72,13 @@ export async function readStorePage<A extends Asked>(
       ...(asked.facets
         ? {
             facets: {
-              category: CATEGORY_ID[asked.facets.category],
+              category: idOf(asked.facets.category),
               ...toChoices(asked.facets.filter),
             },
           }
         : {}),
       ...(asked.totals ? { totals: true } : {}),
+      ...(asked.categories ? { categories: true } : {}),
     },
   })
   if (error) throw toAppError(error)
@@ -80,7 +90,7 @@ export async function readStorePage<A extends Asked>(
 
 function toJson({ category, filter = NO_FILTER, limit }: Shelf) {
   return {
-    ...(category ? { category: CATEGORY_ID[category] } : {}),
+    ...(category ? { category: idOf(category) } : {}),
     ...toChoices(filter),
     sort: filter.sort,
     limit,

@@ -3,8 +3,9 @@ import { data, useLocation, useNavigation } from 'react-router'
 import { JsonLd } from '#app/features/catalog/json-ld.tsx'
 import { breadcrumbStructuredData } from '#app/features/catalog/structured-data.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
+import { AppError } from '#app/lib/errors.ts'
 import { imageSrc } from '#app/lib/images.ts'
-import { PUBLIC_CACHE, pageMeta } from '#app/lib/page-meta.ts'
+import { missingMeta, PUBLIC_CACHE, pageMeta } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 import { visitedOr } from '#app/lib/visited.ts'
 import { activeFilterCount, parseFilter } from '#app/domain/catalog-filter.ts'
@@ -22,20 +23,18 @@ import { RecentCarousel } from './recent-carousel.tsx'
 import { SceneHero } from './scene-hero.tsx'
 import { ThemedSection } from './themed-section.tsx'
 
-/** The three category pages share this module (app/routes.ts); the path says which one it is. */
-function slugOf(pathname: string): CategorySlug {
-  const name = pathname.split('/')[1]?.replace(/\.data$/, '') ?? ''
-  return name in CATEGORY_PAGES ? (name as CategorySlug) : 'mujer'
-}
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const url = new URL(request.url)
-  const slug = slugOf(url.pathname)
+  // The three category pages share this module: their route says which one it is, however the address is spelled.
+  const slug = pattern.replaceAll('/', '') as CategorySlug
   const client = anonClient(shop)
   const filter = parseFilter(url.searchParams)
   const shown = parseShown(url.searchParams, LIMITS.categoryPageSize)
-  const view = await readCategory(client, slug, filter, shown)
+  const view = await readCategory(client, slug, filter, shown).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found'
+      ? data(null, { status: 404 })
+      : error
+  })
   // The page's words and scenes come with its data: the browser does not download those of the other two.
   const page: CategoryPage = CATEGORY_PAGES[slug]
   const scenes = CATEGORY_SCENES[slug]
@@ -48,7 +47,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export const headers = () => PUBLIC_CACHE
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+  if (!loaderData) return missingMeta('Página no encontrada')
   const photo = loaderData.shelves.recent[0]?.images[0]
   return pageMeta({
     ...loaderData.page,

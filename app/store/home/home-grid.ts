@@ -1,27 +1,22 @@
 import { LIMITS } from '#app/domain/product.ts'
 import { parseShown } from '#app/domain/shown.ts'
-import type { HomeTab } from '#app/features/catalog/queries.ts'
-
-/** Tabs of 'Nuevas Llegadas', in their order. */
-export const HOME_TABS = {
-  todos: 'Todos',
-  mujer: 'Mujer',
-  hombre: 'Hombre',
-  accesorios: 'Accesorios',
-} as const satisfies Record<HomeTab, string>
 
 /** What the home grid shows. It lives in the URL, so back, reload and a shared link restore it. */
 export interface GridState {
-  tab: HomeTab
+  /** 'todos', or a category by its name in addresses or its id. */
+  tab: string
   /** Products shown at most: 8, 16, 24 … (SPEC §4). */
   shown: number
 }
+
+/** A category that the shop was built on, or the id of one that staff added. */
+const TAB = /^(mujer|hombre|accesorios|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Reads the grid's state; unknown values are ignored. */
 export function parseGrid(params: URLSearchParams): GridState {
   const tab = params.get('categoria') ?? ''
   return {
-    tab: Object.hasOwn(HOME_TABS, tab) ? (tab as HomeTab) : 'todos',
+    tab: TAB.test(tab) ? tab : 'todos',
     shown: parseShown(params, LIMITS.homePageSize),
   }
 }

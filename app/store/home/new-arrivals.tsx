@@ -9,22 +9,23 @@ import { InPlaceLink } from '#app/ui/in-place-link.tsx'
 import { Sway } from '#app/ui/sway.tsx'
 import { useLate } from '#app/ui/use-late.ts'
 import { EmptyRope } from '#app/store/empty-rope.tsx'
-import { gridAddress, HOME_TABS, parseGrid, type GridState } from './home-grid.ts'
+import { gridAddress, parseGrid, type GridState } from './home-grid.ts'
 
 const SECTION = 'nuevas-llegadas'
 
 interface NewArrivalsProps {
   state: GridState
   products: ProductSummary[]
-  counts: Record<HomeTab, number>
+  tabs: HomeTab[]
 }
 
 /** 'Nuevas Llegadas': category tabs, 8 products, then 8 more at a time (SPEC §4). */
-export function NewArrivals({ state, products, counts }: NewArrivalsProps) {
+export function NewArrivals({ state, products, tabs }: NewArrivalsProps) {
   const wanted = useWantedGrid()
   const waiting = useLate(wanted !== null)
   const otherTab = waiting && wanted?.tab !== state.tab
-  const remaining = counts[state.tab] - products.length
+  const count = tabs.find(({ key }) => key === state.tab)?.count ?? 0
+  const remaining = count - products.length
   const more = { tab: state.tab, shown: state.shown + LIMITS.homePageSize }
 
   return (
@@ -40,7 +41,7 @@ export function NewArrivals({ state, products, counts }: NewArrivalsProps) {
         >
           Nuevas Llegadas
         </h2>
-        <Tabs current={otherTab && wanted ? wanted.tab : state.tab} counts={counts} />
+        <Tabs current={otherTab && wanted ? wanted.tab : state.tab} tabs={tabs} />
       </div>
       {products.length === 0 && !otherTab ? (
         <div className="grid justify-items-center gap-5 py-14 text-center">
@@ -72,7 +73,7 @@ export function NewArrivals({ state, products, counts }: NewArrivalsProps) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {waiting ? 'Cargando productos' : `${products.length} de ${counts[state.tab]} productos`}
+        {waiting ? 'Cargando productos' : `${products.length} de ${count} productos`}
       </p>
     </section>
   )
@@ -84,25 +85,25 @@ function useWantedGrid(): GridState | null {
   return location?.pathname === '/' ? parseGrid(new URLSearchParams(location.search)) : null
 }
 
-function Tabs({ current, counts }: { current: HomeTab; counts: Record<HomeTab, number> }) {
+function Tabs({ current, tabs }: { current: string; tabs: HomeTab[] }) {
   return (
     <nav
       aria-label="Categorías de Nuevas Llegadas"
       className="-mx-5 max-w-[100vw] overflow-x-auto px-5 [scrollbar-width:none] max-md:mask-r-from-[calc(100%-36px)] max-md:pr-9 md:mx-0 md:px-0"
     >
       <ul className="flex gap-7 md:gap-8">
-        {(Object.keys(HOME_TABS) as HomeTab[]).map((tab) => (
-          <li key={tab}>
+        {tabs.map(({ key, label, count }) => (
+          <li key={key}>
             <InPlaceLink
-              to={gridAddress({ tab, shown: LIMITS.homePageSize })}
+              to={gridAddress({ tab: key, shown: LIMITS.homePageSize })}
               section={SECTION}
-              aria-current={tab === current ? 'true' : undefined}
+              aria-current={key === current ? 'true' : undefined}
               className="group relative flex h-[52px] items-center gap-1.5 font-medium whitespace-nowrap text-ink-3 outline-offset-[-2px] transition-colors hover:text-ink aria-[current]:text-ink"
             >
-              {HOME_TABS[tab]}
+              {label}
               <span className="-translate-y-1 text-[11.5px] text-ink-3 tnum">
                 <span className="sr-only">: </span>
-                {formatCount(counts[tab])}
+                {formatCount(count)}
                 <span className="sr-only"> productos</span>
               </span>
               <Sway className="absolute bottom-0 left-1/2 -translate-x-1/2 opacity-0 group-aria-[current]:opacity-100" />

@@ -22,11 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const client = anonClient(shop)
   const state = parseGrid(new URL(request.url).searchParams)
-  const [view, sampleIds] = await Promise.all([
+  const [{ tab, ...home }, sampleIds] = await Promise.all([
     readHome(client, state.tab, state.shown),
     readSampleIds(client),
   ])
-  return data({ siteUrl: shop.siteUrl, state, ...view, sampleIds }, { headers: PUBLIC_CACHE })
+  return data(
+    { siteUrl: shop.siteUrl, state: { ...state, tab }, ...home, sampleIds },
+    { headers: PUBLIC_CACHE },
+  )
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode, Ref } from 'react'
-import { discountPercent } from '#app/domain/price.ts'
 import type { Product, Variant } from '#app/domain/product.ts'
-import { offeredVariants, stockText } from '#app/domain/selection.ts'
+import { offeredVariants, stockText, variantPrices } from '#app/domain/selection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Flag } from '#app/ui/flag.tsx'
 import { ColorPicker } from './color-picker.tsx'
@@ -26,7 +25,7 @@ interface BuyPanelProps {
 /** Name, price, pickers, stock and the two buttons without action (SPEC §2 'Product detail'). */
 export function BuyPanel({ product, variant, name, buyButton, children }: BuyPanelProps) {
   const variants = offeredVariants(product)
-  const discount = discountPercent(product)
+  const { percent: discount } = variantPrices(product, variant)
   const inStock = (variant?.stock ?? 0) > 0
   const isNew = product.tags.includes('nuevo')
 

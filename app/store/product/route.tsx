@@ -17,6 +17,7 @@ import { shopContext } from '#app/lib/shop-context.ts'
 import { visitedOr } from '#app/lib/visited.ts'
 import { useFirstPage } from '#app/store/use-first-page.ts'
 import type { Route } from './+types/route.ts'
+import { HiddenProduct } from './hidden-product.tsx'
 import { MissingProduct } from './missing-product.tsx'
 import { ProductView } from './product-view.tsx'
 
@@ -79,10 +80,10 @@ function trailOf(product: Product, siteUrl: string) {
   ])
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
+export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   useFirstPage(loaderData)
   const { product, goesWith, siteUrl } = loaderData
-  if (!product) return <MissingProduct />
+  if (!product) return <HiddenProduct id={params.id} />
   return (
     <Fragment key={product.id}>
       <JsonLd data={import.meta.env.SSR ? productStructuredData(product, siteUrl) : null} />

@@ -8,8 +8,8 @@ import { SITEMAP_XMLNS, xmlResponse, xmlText } from './xml-response.ts'
 /** /sitemap.xml: the index of all parts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { todos } = await countProducts(anonClient(shop))
-  const parts = Math.ceil(todos / SITEMAP_PART)
+  const count = await countProducts(anonClient(shop))
+  const parts = Math.ceil(count / SITEMAP_PART)
   const names = [
     'paginas',
     ...Array.from({ length: parts }, (_, index) => `productos-${index + 1}`),

@@ -1,17 +1,22 @@
 import { COLLECTIONS } from '#app/domain/collections.ts'
-import { CATEGORY_PAGES } from '#app/domain/category-pages.ts'
+import { categoryPath } from '#app/domain/product.ts'
+import { readCategories } from '#app/features/catalog/queries.ts'
 import { sitemapProducts } from '#app/features/catalog/sitemap-queries.ts'
-import { anonClient } from '#app/lib/anon-client.ts'
+import { anonClient, type AnonClient } from '#app/lib/anon-client.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 import type { Route } from './+types/sitemap-part.ts'
 import { SITEMAP_XMLNS, xmlResponse, xmlText } from './xml-response.ts'
 
-const PAGES = [
-  '/',
-  ...Object.keys(CATEGORY_PAGES).map((slug) => `/${slug}`),
-  '/colecciones',
-  ...COLLECTIONS.map(({ id }) => `/coleccion/${id}`),
-]
+/** Pages beside the products: of the categories, those that are active and have one. */
+async function pagePaths(client: AnonClient): Promise<string[]> {
+  const categories = await readCategories(client)
+  return [
+    '/',
+    ...categories.flatMap(({ id }) => categoryPath(id) ?? []),
+    '/colecciones',
+    ...COLLECTIONS.map(({ id }) => `/coleccion/${id}`),
+  ]
+}
 
 /** /sitemap/paginas.xml and /sitemap/productos-n.xml: at most 50,000 addresses each, active products only. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,7 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ({ id, updated_at }) =>
           `<url><loc>${xmlText(`${shop.siteUrl}/producto/${id}`)}</loc><lastmod>${updated_at.slice(0, 10)}</lastmod></url>`,
       )
-    : PAGES.map((path) => `<url><loc>${xmlText(shop.siteUrl + path)}</loc></url>`)
+    : (await pagePaths(anonClient(shop))).map(
+        (path) => `<url><loc>${xmlText(shop.siteUrl + path)}</loc></url>`,
+      )
   if (entries.length === 0) throw new Response('Not found', { status: 404 })
   return xmlResponse(`<urlset xmlns="${SITEMAP_XMLNS}">\n${entries.join('\n')}\n</urlset>`)
 }

@@ -24,6 +24,8 @@ interface NumberCellProps {
   /** '$' within the field. */
   prefix?: string
   className: string
+  /** Id of what is wrong with the figure. */
+  error?: string | undefined
 }
 
 /** A figure edited in the table. Keeps what is typed while it is typed; what is no number becomes 0 on leaving (SPEC §5). */
@@ -36,6 +38,7 @@ export function NumberCell({
   onChange,
   prefix,
   className,
+  error,
 }: NumberCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
@@ -43,6 +46,8 @@ export function NumberCell({
       <input
         aria-label={label}
         data-column={column}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error}
         // A numeric keyboard of a phone may lack the minus sign.
         inputMode={column === 'stock' ? 'numeric' : undefined}
         value={typed ?? format(value)}

@@ -43,8 +43,20 @@ export function PriceSection() {
                 : undefined
             }
           />
-          <TextField name="saleStartDate" label="Inicio" optional type="datetime-local" />
-          <TextField name="saleEndDate" label="Fin" optional type="datetime-local" />
+          <TextField
+            name="saleStartDate"
+            label="Inicio"
+            optional
+            type="datetime-local"
+            help="Empieza en este minuto, hora del centro de México. Sin fecha, desde que guardas."
+          />
+          <TextField
+            name="saleEndDate"
+            label="Fin"
+            optional
+            type="datetime-local"
+            help="Termina al llegar este minuto, hora del centro de México. Sin fecha, no termina."
+          />
         </div>
       )}
     </Section>

@@ -13,10 +13,12 @@ interface StockFieldsProps {
   labels: TypedFigures
   value: TypedFigures
   onChange: (change: Partial<TypedFigures>) => void
+  /** Id of what is wrong with the adjustment. */
+  adjustmentError?: string | undefined
 }
 
 /** What variants to come start with: stock of 0 or more, adjustment in MXN with centavos (SPEC §5). */
-export function StockFields({ id, labels, value, onChange }: StockFieldsProps) {
+export function StockFields({ id, labels, value, onChange, adjustmentError }: StockFieldsProps) {
   return (
     <>
       <Field id={`${id}-stock`} label={labels.stock}>
@@ -44,6 +46,8 @@ export function StockFields({ id, labels, value, onChange }: StockFieldsProps) {
             id={`${id}-ajuste`}
             autoComplete="off"
             className="pl-7! tnum"
+            aria-invalid={adjustmentError ? true : undefined}
+            aria-describedby={adjustmentError}
             value={value.adjustment}
             onFocus={(event) => event.target.select()}
             onChange={(event) => onChange({ adjustment: event.target.value })}

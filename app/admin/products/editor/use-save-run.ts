@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
-import { PRODUCT_MESSAGE, type ProductForm } from '#app/domain/product-schema.ts'
+import { parsePrice, PRODUCT_MESSAGE, type ProductForm } from '#app/domain/product-schema.ts'
 import { useSession } from '#app/features/session/session-provider.tsx'
 import { AppError, isRefusal } from '#app/lib/errors.ts'
 import { toast } from '#app/ui/toast.ts'
 import { IMAGE_MESSAGE } from './image-files.ts'
 import { Settled } from './use-attempts.ts'
 import type { EditorTab } from './use-editor.ts'
-import { VARIANT_MESSAGE } from './variant-rules.ts'
+import { finalPriceWords, VARIANT_MESSAGE } from './variant-rules.ts'
 
 export interface SaveRunOptions {
   form: UseFormReturn<ProductForm>
@@ -61,12 +61,24 @@ export function useSaveRun(options: SaveRunOptions) {
         onImagesGone(error.details.split(','))
         return void toast.error(words.failed, { id: 'editor', description: IMAGE_GONE })
       }
+      if (error.code === 'final_price') return refusePrice(finalPriceWords(error))
       if (error.code === 'no_real_variant')
         return void toast.error(VARIANT_MESSAGE.realRequired, { id: 'editor' })
       if (error.code === 'variant_exists')
         return void toast.error(VARIANT_MESSAGE.duplicate, { id: 'editor' })
     }
     toast.error(words.failed, { id: 'editor', description: hint(error) })
+  }
+
+  /** At the price when it was changed here, else at the adjustment, whose row says so by itself. */
+  function refusePrice(message: string) {
+    const field = form.getValues('isOnSale') ? 'salePrice' : 'basePrice'
+    // '100' was saved as '100.00': the same price is no change.
+    const before = parsePrice(form.formState.defaultValues?.[field] ?? '')
+    const isChanged = parsePrice(form.getValues(field)) !== before
+    if (isChanged) form.setError(field, { message })
+    setTab(isChanged ? 'basic' : 'variants')
+    toast.error(message, { id: 'editor' })
   }
 
   function refuse(message: string) {

@@ -9,7 +9,7 @@ import type { Attempts } from './use-attempts.ts'
 import type { Combinations } from './use-combinations.ts'
 import { useSaveRun, type SaveRunOptions } from './use-save-run.ts'
 import type { Variants } from './use-variants.ts'
-import { VARIANT_MESSAGE } from './variant-rules.ts'
+import { checkFinalPrices, VARIANT_MESSAGE } from './variant-rules.ts'
 
 interface SavingOptions extends SaveRunOptions {
   attempts: Attempts
@@ -38,6 +38,7 @@ export function useSaving(options: SavingOptions) {
   /** The whole product as it stands here, with the combinations that are chosen. */
   async function saveAll(values: ProductForm, force: boolean) {
     const all = variants.including(on.combinations.wanted)
+    checkFinalPrices(values, all)
     const saved = await attempts.make({
       kind: 'save',
       productId,
@@ -89,6 +90,7 @@ export function useSaving(options: SavingOptions) {
             await saveAll(values, forced)
             return done('Producto creado exitosamente con todas sus variantes')
           }
+          checkFinalPrices(values, variants.list)
           const saved = await attempts.make({
             kind: 'save',
             productId,

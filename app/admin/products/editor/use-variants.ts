@@ -15,7 +15,7 @@ import { useSession } from '#app/features/session/session-provider.tsx'
 import { AppError, isRefusal } from '#app/lib/errors.ts'
 import { addingToasts, BASIC_TOASTS, restoredWords, type AddingToasts } from './adding-toasts.ts'
 import { Settled, type Attempts } from './use-attempts.ts'
-import { VARIANT_MESSAGE, variantProblem } from './variant-rules.ts'
+import { finalPriceWords, VARIANT_MESSAGE, variantProblem } from './variant-rules.ts'
 import {
   countChanges,
   listed,
@@ -221,5 +221,6 @@ function problemOf(error: unknown): string | null {
   if (error instanceof VariantExistsError) {
     return VARIANT_MESSAGE.duplicateOnServer(error.variant.color, error.variant.size)
   }
+  if (error instanceof AppError && error.code === 'final_price') return finalPriceWords(error)
   return null
 }

@@ -1,6 +1,8 @@
 import { CircleAlert, Plus } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useRef, useState, type FormEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ProductForm } from '#app/domain/product-schema.ts'
 import { labelOf, SUGGESTED_COLORS, SUGGESTED_SIZES } from '#app/domain/product.ts'
 import type { VariantDraft } from '#app/features/catalog/mutations.ts'
 import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
@@ -9,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { StockFields, takenFigures } from './stock-fields.tsx'
 import type { Variants } from './use-variants.ts'
-import { typedFigures, UNTYPED } from './variant-rules.ts'
+import { costsSomething, FINAL_PRICE, lowestPrice, typedFigures, UNTYPED } from './variant-rules.ts'
 
 const EMPTY = { color: '', size: '', ...UNTYPED }
 
@@ -22,21 +24,30 @@ function showVariant({ color, size }: VariantDraft) {
   field?.focus({ preventScroll: true })
 }
 
+interface VariantFormProps {
+  variants: Variants
+  form: UseFormReturn<ProductForm>
+}
+
 /** One variant at a time: colour and size with suggestions or free text (SPEC §3, §5). */
-export function VariantForm({ variants }: { variants: Variants }) {
+export function VariantForm({ variants, form }: VariantFormProps) {
   const [typed, setTyped] = useState(EMPTY)
   const [problem, setProblem] = useState('')
   const color = useRef<HTMLInputElement>(null)
 
   function set(change: Partial<typeof EMPTY>) {
     setTyped((now) => ({ ...now, ...change }))
-    if ('color' in change || 'size' in change) setProblem('')
+    const isNamed = 'color' in change || 'size' in change
+    if (problem === FINAL_PRICE ? 'adjustment' in change : isNamed) setProblem('')
   }
   async function add(event: FormEvent) {
     event.preventDefault()
     if (variants.adding) return
     const { color: word, size } = typed
-    const answer = await variants.add({ color: word, size, ...typedFigures(typed) })
+    const figures = typedFigures(typed)
+    if (!costsSomething(lowestPrice(form.getValues()), figures.priceAdjustment ?? 0))
+      return setProblem(FINAL_PRICE)
+    const answer = await variants.add({ color: word, size, ...figures })
     setTyped((now) => ({ ...now, ...takenFigures(now) }))
     if (answer !== null) return setProblem(answer)
     // The colour stays: the next size is one word away.
@@ -44,9 +55,11 @@ export function VariantForm({ variants }: { variants: Variants }) {
     color.current?.form?.querySelector<HTMLInputElement>('#variante-talla')?.focus()
   }
   const { duplicate } = variants
-  const wrong = problem
-    ? ({ 'aria-invalid': true, 'aria-describedby': 'variante-error' } as const)
-    : {}
+  const isFree = problem === FINAL_PRICE
+  const wrong =
+    problem && !isFree
+      ? ({ 'aria-invalid': true, 'aria-describedby': 'variante-error' } as const)
+      : {}
   return (
     <form noValidate onSubmit={(event) => void add(event)} className="px-6 pt-4 pb-5 max-md:px-4">
       <h3 className="mb-3 text-[15px]">Agregar una variante</h3>
@@ -89,6 +102,7 @@ export function VariantForm({ variants }: { variants: Variants }) {
           labels={{ stock: 'Stock', adjustment: 'Ajuste' }}
           value={typed}
           onChange={set}
+          adjustmentError={isFree ? 'variante-error' : undefined}
         />
         <Button
           type="submit"

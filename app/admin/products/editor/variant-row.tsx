@@ -1,5 +1,6 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { clsx } from 'clsx'
+import { useId } from 'react'
 import { toast } from '#app/ui/toast.ts'
 import { formatPrice } from '#app/domain/price.ts'
 import { LIMITS } from '#app/domain/product.ts'
@@ -8,7 +9,7 @@ import type { VariantDraft } from '#app/features/catalog/mutations.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { NumberCell } from './number-cell.tsx'
 import type { Variants } from './use-variants.ts'
-import { parseAdjustment, parseStock } from './variant-rules.ts'
+import { costsSomething, FINAL_PRICE, parseAdjustment, parseStock } from './variant-rules.ts'
 
 interface VariantRowProps {
   variant: VariantDraft
@@ -23,6 +24,10 @@ interface VariantRowProps {
 export function VariantRow({ variant, variants, price, onSale }: VariantRowProps) {
   const name = `${variant.color} / ${variant.size}`
   const before = variants.savedOf(variant)
+  const id = useId()
+  // Without a price yet there is nothing to say of it.
+  const isFree = price > 0 && !costsSomething(price, variant.priceAdjustment)
+  const priceError = isFree ? id : undefined
   const stockChanged = before !== undefined && before.stock !== variant.stock
   return (
     <tr
@@ -85,7 +90,9 @@ export function VariantRow({ variant, variants, price, onSale }: VariantRowProps
           className={clsx(
             'w-[100px] max-xs:w-[88px]',
             before && before.priceAdjustment !== variant.priceAdjustment && 'border-terracotta',
+            isFree && 'border-brick',
           )}
+          error={priceError}
         />
       </td>
       <td className="pr-6 text-right font-semibold tnum max-tab:order-6 max-tab:col-span-2 max-tab:pr-0">
@@ -94,6 +101,11 @@ export function VariantRow({ variant, variants, price, onSale }: VariantRowProps
         {variant.priceAdjustment !== 0 && (
           <span className="sr-only">
             , {onSale ? 'oferta' : 'base'} {formatPrice(price)}
+          </span>
+        )}
+        {isFree && (
+          <span id={priceError} className="block text-[12.5px] font-normal text-brick">
+            {FINAL_PRICE}
           </span>
         )}
       </td>

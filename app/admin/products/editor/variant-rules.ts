@@ -1,5 +1,7 @@
+import { parsePrice, type ProductForm } from '#app/domain/product-schema.ts'
 import { variantKey } from '#app/domain/variant.ts'
 import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import { AppError } from '#app/lib/errors.ts'
 import type { VariantChange } from './variant-set.ts'
 
 /** Messages of SPEC §5 Product and Variant, and §8. */
@@ -47,6 +49,37 @@ export function typedFigures({ stock, adjustment }: TypedFigures): VariantChange
     ...(stock === UNTYPED.stock ? {} : { stock: parseStock(stock) }),
     ...(adjustment === UNTYPED.adjustment ? {} : { priceAdjustment: parseAdjustment(adjustment) }),
   }
+}
+
+/** What a final price at or below zero says at its field. */
+export const FINAL_PRICE = 'El precio final debe ser mayor a 0'
+
+/** Whether a variant would cost something: a price in MXN, NaN while none is typed, with the adjustment (SPEC §3). */
+export const costsSomething = (price: number, adjustment: number): boolean =>
+  !(Math.round((price + adjustment) * 100) <= 0)
+
+/** Price that the lowest adjustment must stay above, in MXN: the sale's counts before it begins too; NaN is none. */
+export function lowestPrice(form: Pick<ProductForm, 'basePrice' | 'salePrice' | 'isOnSale'>) {
+  const base = parsePrice(form.basePrice)
+  const sale = form.isOnSale ? parsePrice(form.salePrice) : Number.NaN
+  return sale > 0 ? Math.min(base, sale) : base
+}
+
+/** Throws AppError 'final_price', as the database would, for the variant that would cost nothing or less. */
+export function checkFinalPrices(form: ProductForm, variants: readonly VariantDraft[]): void {
+  const price = lowestPrice(form)
+  const wrong = variants.find(({ priceAdjustment }) => !costsSomething(price, priceAdjustment))
+  if (!wrong) return
+  const { color, size } = wrong
+  throw new AppError('final_price', `final price of ${color} / ${size} is not positive`, {
+    details: JSON.stringify({ color, size }),
+  })
+}
+
+/** 'El precio final de negro / M debe ser mayor a 0', of an AppError 'final_price'. */
+export function finalPriceWords({ details }: AppError): string {
+  const { color, size } = JSON.parse(details) as { color: string; size: string }
+  return `El precio final de ${color} / ${size} debe ser mayor a 0`
 }
 
 /** Why a variant may not join the list, as a Spanish sentence, or null. */

@@ -11,7 +11,7 @@ export function VariantsTab({ editor }: { editor: Editor }) {
         <VariantMatrix variants={editor.variants} combinations={editor.combinations} />
       </div>
       <div className="relative min-w-0 flex-1 xl:overflow-y-auto">
-        <VariantForm variants={editor.variants} />
+        <VariantForm variants={editor.variants} form={editor.form} />
         <VariantList variants={editor.variants} form={editor.form} />
       </div>
     </div>

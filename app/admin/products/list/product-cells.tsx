@@ -1,7 +1,7 @@
 import { Tag } from 'lucide-react'
 import { clsx } from 'clsx'
 import { counted } from '#app/domain/counted.ts'
-import { formatPrice } from '#app/domain/price.ts'
+import { formatPrice, isSaleOn } from '#app/domain/price.ts'
 import { labelOf, LIMITS, type Product, type Variant } from '#app/domain/product.ts'
 import { isPlaceholder } from '#app/domain/variant.ts'
 import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
@@ -55,7 +55,7 @@ export function listedVariants(product: Product, lowFirst = false): Variant[] {
 /** Base price; on sale a badge with the discount and struck base → sale (SPEC §2). */
 export function PriceCell({ product }: { product: Product }) {
   const { basePrice, salePrice } = product
-  const onSale = product.isOnSale && salePrice !== null
+  const onSale = isSaleOn(product, Date.now()) && salePrice !== null
   return (
     <div className="tnum">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -129,9 +129,18 @@ export function StateBadges({ product }: { product: Product }) {
   return (
     <div className="flex flex-wrap gap-1">
       <ActiveBadge isActive={product.isActive} />
-      {product.isOnSale && <Badge look="terracotta">En oferta</Badge>}
+      {product.variants.some(isPlaceholder) && <Badge look="outline">Sin terminar</Badge>}
+      {product.isOnSale && <SaleBadge product={product} />}
       {product.isFeatured && <Badge look="sand">Destacado</Badge>}
       {product.hasFreeShipping && <Badge look="sky">Envío gratis</Badge>}
     </div>
   )
+}
+
+/** What staff have set goes with dates (ADR 0035): a sale that is to come or over says so. */
+function SaleBadge({ product }: { product: Product }) {
+  const now = Date.now()
+  if (isSaleOn(product, now)) return <Badge look="terracotta">En oferta</Badge>
+  const isOver = product.saleEndDate !== null && Date.parse(product.saleEndDate) <= now
+  return <Badge look="hollow">{isOver ? 'Oferta terminada' : 'Oferta programada'}</Badge>
 }

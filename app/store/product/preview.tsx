@@ -1,0 +1,57 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { BRAND } from '#app/domain/brand.ts'
+import type { Product } from '#app/domain/product.ts'
+import { isPlaceholder } from '#app/domain/variant.ts'
+import { readPreview } from '#app/features/catalog/preview.ts'
+import { browserClient } from '#app/lib/browser-client.ts'
+import { ProductView } from './product-view.tsx'
+
+/** Why shoppers do not see it, in the words of the product manager. */
+function reasonOf(product: Product): string {
+  if (!product.isActive) return 'El producto está inactivo.'
+  if (product.variants.some(isPlaceholder)) return 'El producto está sin terminar.'
+  return 'Su categoría está inactiva.'
+}
+
+interface PreviewProps {
+  id: string
+  /** What everybody sees who is not staff. */
+  missing: ReactNode
+}
+
+/**
+ * A product that is not in the store, for staff alone (SPEC §6). The server's page knows nothing of it: this browser reads
+ * it with its own session, and only where there seems to be one is this part loaded.
+ */
+export function Preview({ id, missing }: PreviewProps) {
+  /** undefined: not known yet. */
+  const [product, setProduct] = useState<Product | null>()
+  useEffect(() => {
+    let left = false
+    readPreview(browserClient(), id).then(
+      (found) => !left && setProduct(found),
+      (error: unknown) => {
+        console.warn('preview not read', error)
+        if (!left) setProduct(null)
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [id])
+  useEffect(() => {
+    if (product) document.title = `Vista previa: ${product.name} | ${BRAND.name}`
+  }, [product])
+
+  if (product === undefined) return <div aria-busy="true" className="min-h-[60vh]" />
+  if (product === null) return missing
+  return (
+    <>
+      <p role="status" className="bg-ink px-5 py-3 text-center text-[15px] text-paper">
+        <strong className="font-semibold">Vista previa: no visible en la tienda.</strong>{' '}
+        {reasonOf(product)}
+      </p>
+      <ProductView product={product} goesWith={[]} />
+    </>
+  )
+}
