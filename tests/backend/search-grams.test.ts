@@ -33,7 +33,9 @@ describeOnEveryGround('What the search knows of a text', (ground) => {
       .array(fc.stringMatching(/^[abñ1]{0,6}$/), { maxLength: 8 })
       .map((parts) => parts.join(' '))
     await fc.assert(
-      fc.asyncProperty(words, async (text) => expect(await search(text)).toEqual(gramsOf(text))),
+      fc.asyncProperty(words, async (text) => {
+        expect(await search(text)).toEqual(gramsOf(text))
+      }),
       { numRuns: 150, seed: 20_261_122 },
     )
     expect(await search(null)).toEqual([])

@@ -202,11 +202,17 @@ describeOnEveryGround("The product manager's search (migration admin_search)", (
       { search: 'hombre falda' },
       { search: 'xilófono', sort: 'oldest' },
     ] satisfies Partial<AdminListFilter>[]) {
-      const before = await reads()
-      await page({ ...NO_ADMIN_FILTER, ...filter })
-      const after = await reads()
-      expect(after.scans).toBe(before.scans)
-      expect(after.fetched - before.fetched, JSON.stringify(filter)).toBeLessThan(most)
+      // A session that ends meanwhile tells then what it read long before: the least of three is the page's own.
+      const own = { scans: Number.POSITIVE_INFINITY, fetched: Number.POSITIVE_INFINITY }
+      for (let time = 0; time < 3; time++) {
+        const before = await reads()
+        await page({ ...NO_ADMIN_FILTER, ...filter })
+        const after = await reads()
+        own.scans = Math.min(own.scans, after.scans - before.scans)
+        own.fetched = Math.min(own.fetched, after.fetched - before.fetched)
+      }
+      expect(own.scans).toBe(0)
+      expect(own.fetched, JSON.stringify(filter)).toBeLessThan(most)
     }
   })
 })
