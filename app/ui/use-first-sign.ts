@@ -15,8 +15,6 @@ export function useFirstSign(load: () => Promise<unknown>) {
       // Whoever needs it asks again, and tells when it cannot be had.
       load().catch(() => {})
     }
-    // Before React listened, or on the page before this one.
-    if (navigator.userActivation?.hasBeenActive) return first()
     for (const sign of SIGNS)
       window.addEventListener(sign, first, { passive: true, signal: stop.signal })
     return () => stop.abort()

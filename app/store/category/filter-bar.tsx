@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
@@ -45,7 +45,17 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
   const form = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
   const active = activeFilterCount(filter)
-  const [Ties] = useLatePart(readTies)
+  const [Ties, loadTies] = useLatePart(readTies)
+  // A filter was chosen before React listened: there may be no other sign.
+  useEffect(() => {
+    const boxes = [...(form.current?.querySelectorAll('input') ?? [])]
+    const options = [...(form.current?.querySelectorAll('option') ?? [])]
+    if (
+      boxes.some((box) => box.checked !== box.defaultChecked) ||
+      options.some((option) => option.selected !== option.defaultSelected)
+    )
+      loadTies().catch(() => {})
+  }, [loadTies])
   useScrolled(form, 100)
 
   return (
