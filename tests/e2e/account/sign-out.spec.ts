@@ -34,13 +34,15 @@ test.describe('Sign-out (§2, §8)', { tag: '@desktop' }, () => {
     newPage,
     aCustomer,
   }) => {
-    for (const [account, place] of [
-      [await aCustomer(), '/'],
-      [ADMIN, '/auth'],
+    for (const [account, label, place] of [
+      [await aCustomer(), 'Cliente', '/'],
+      [ADMIN, 'Administrador', '/auth'],
     ] as const) {
       const page = await newPage({ storageState: await signIn(shop, account) })
       await page.goto('/mujer')
       await page.getByRole('button', { name: 'Tu cuenta' }).click()
+      // Where it leads depends on the role, which is read after the session.
+      await expect(page.getByRole('menu').getByText(label, { exact: true })).toBeVisible()
       await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
       await expect(page).toHaveURL(shop.url + place)
       await expect(page.getByRole('button', { name: 'Tu cuenta' })).toHaveCount(0)
