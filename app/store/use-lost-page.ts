@@ -13,8 +13,7 @@ export function useLostPage(): (ComeBack & { address: string }) | null {
   const { location: next } = useNavigation()
   const [lost, setLost] = useState<{ from: string; address: string } | null>(null)
   const hold = useEffectEvent((event: NavigateEvent) => {
-    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || !next)
-      return
+    if (event.userInitiated || !event.cancelable || !next) return
     event.preventDefault()
     setLost({ from: key, address: next.pathname + next.search })
   })
@@ -22,7 +21,11 @@ export function useLostPage(): (ComeBack & { address: string }) | null {
     // Browsers without the Navigation API reload, as before.
     if (!('navigation' in window)) return
     const stop = new AbortController()
-    window.navigation.addEventListener('navigate', (event) => hold(event), { signal: stop.signal })
+    // Only reloads: the address may be replaced while React renders, when `hold` may not be called.
+    const listen = (event: NavigateEvent) => {
+      if (event.navigationType === 'reload') hold(event)
+    }
+    window.navigation.addEventListener('navigate', listen, { signal: stop.signal })
     return () => stop.abort()
   }, [])
   const address = lost?.from === key ? lost.address : null
