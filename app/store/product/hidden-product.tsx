@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { Product } from '#app/domain/product.ts'
 import { useSessionHint } from '#app/features/session/session-hint.ts'
 import { MissingProduct } from './missing-product.tsx'
 
@@ -8,13 +9,19 @@ const Preview = lazy(async () => {
   return { default: Preview }
 })
 
+interface HiddenProductProps {
+  id: string
+  /** The product as shoppers would see it: given, so that no file apart is made of what the page has anyway. */
+  view: (product: Product) => ReactNode
+}
+
 /** A product that shoppers do not see: missing, and for staff a preview (ADR 0036). */
-export function HiddenProduct({ id }: { id: string }) {
+export function HiddenProduct({ id, view }: HiddenProductProps) {
   const missing = <MissingProduct />
   if (!useSessionHint()) return missing
   return (
     <Suspense fallback={missing}>
-      <Preview key={id} id={id} missing={missing} />
+      <Preview key={id} id={id} view={view} missing={missing} />
     </Suspense>
   )
 }

@@ -4,7 +4,6 @@ import type { Product } from '#app/domain/product.ts'
 import { isPlaceholder } from '#app/domain/variant.ts'
 import { readPreview } from '#app/features/catalog/preview.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
-import { ProductView } from './product-view.tsx'
 
 /** Why shoppers do not see it, in the words of the product manager. */
 function reasonOf(product: Product): string {
@@ -15,6 +14,7 @@ function reasonOf(product: Product): string {
 
 interface PreviewProps {
   id: string
+  view: (product: Product) => ReactNode
   /** What everybody sees who is not staff. */
   missing: ReactNode
 }
@@ -23,7 +23,7 @@ interface PreviewProps {
  * A product that is not in the store, for staff alone (SPEC §6). The server's page knows nothing of it: this browser reads
  * it with its own session, and only where there seems to be one is this part loaded.
  */
-export function Preview({ id, missing }: PreviewProps) {
+export function Preview({ id, view, missing }: PreviewProps) {
   /** undefined: not known yet. */
   const [product, setProduct] = useState<Product | null>()
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Preview({ id, missing }: PreviewProps) {
         <strong className="font-semibold">Vista previa: no visible en la tienda.</strong>{' '}
         {reasonOf(product)}
       </p>
-      <ProductView product={product} goesWith={[]} />
+      {view(product)}
     </>
   )
 }

@@ -83,7 +83,10 @@ function trailOf(product: Product, siteUrl: string) {
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   useFirstPage(loaderData)
   const { product, goesWith, siteUrl } = loaderData
-  if (!product) return <HiddenProduct id={params.id} />
+  if (!product) {
+    const view = (hidden: Product) => <ProductView product={hidden} goesWith={[]} />
+    return <HiddenProduct id={params.id} view={view} />
+  }
   return (
     <Fragment key={product.id}>
       <JsonLd data={import.meta.env.SSR ? productStructuredData(product, siteUrl) : null} />
