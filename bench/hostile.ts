@@ -3,7 +3,8 @@
  * nobody has asked for before, first alone, then while somebody at another address sends each known attack once, then the
  * same as fast as it is answered, over 20 connections. Then requests made of the API's own grammar, one after the other:
  * the slowest are named. Prints waits, writes bench/results/hostile-<database>.json. HOSTILE_SECONDS for each attack,
- * HOSTILE_RANDOM requests of the grammar.
+ * HOSTILE_ONLY a regular expression of their names, HOSTILE_RANDOM requests of the grammar, HOSTILE_PAGES a second where 20 are
+ * more than the machine can.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -18,9 +19,10 @@ import { randomCall, randomRead } from './hostile/random.ts'
 import { at, onTheBeat, sender, withoutPause } from './hostile/senders.ts'
 
 const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 4)
+const ONLY = new RegExp(process.env.HOSTILE_ONLY ?? '')
 const RANDOM = Number(process.env.HOSTILE_RANDOM ?? 400)
 const PRODUCTS = '1000'
-const PAGES_PER_SECOND = 20
+const PAGES_PER_SECOND = Number(process.env.HOSTILE_PAGES ?? 20)
 const CONNECTIONS = 20
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -81,7 +83,7 @@ async function measure(shop: Awaited<ReturnType<typeof startShop>>) {
   )
 
   const rows = []
-  for (const one of ATTACKS) {
+  for (const one of ATTACKS.filter(({ name }) => ONLY.test(name))) {
     const during = onTheBeat(visit, PAGES_PER_SECOND, 2)
     const once = await attack(one).catch(() => undefined)
     const single = at(await during, 1)

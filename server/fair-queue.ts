@@ -27,6 +27,8 @@ interface Waiting {
 interface Account {
   waiting: Set<Waiting>
   running: number
+  /** How long it rests while others ask, in ms, beyond `CREDIT_MS`; falls by a second every second. */
+  owed: number
   /** Time that was lately spent on it, in ms; halves every second. */
   spent: number
   at: number
@@ -35,6 +37,18 @@ interface Account {
 const HALF_LIFE_MS = 1000
 /** What one holds who takes a fifth of the time. */
 const HEAVY_MS = 300
+/**
+ * What runs can not be overtaken, so one long turn costs others more than many short ones. Each ms that a turn takes beyond
+ * an ordinary page is owed a hundredfold: of a hundred pages of others, about one meets a long turn.
+ */
+const ORDINARY_MS = 50
+const OWED_PER_MS = 100
+/** What anybody may owe and go on: a few long turns in a row are somebody who works. */
+const CREDIT_MS = 10_000
+/** Shorter than anybody's patience: who rests is slow, and not refused. */
+const MOST_REST_MS = 10_000
+/** How often it is looked at whether the others have gone. */
+const LOOK_MS = 250
 /** Who has asked for nothing for so long is forgotten, in ms: their turn, when they come, begins at nothing. */
 const FORGET_MS = 10_000
 /** Whether others ask too is said of the last so many ms: visitors open a page, and look at it. */
@@ -46,12 +60,21 @@ const RECENT_MS = 2000
  */
 export function createFairQueue(limits: FairLimits, now = () => performance.now()): FairQueue {
   const accounts = new Map<string, Account>()
-  let running = 0
+  const turns = new Set<{ cost: number }>()
+  let counted = now()
+  let wake: NodeJS.Timeout | undefined
+
+  /** What runs at the same time shares it. */
+  function count() {
+    const passed = (now() - counted) / turns.size
+    for (const turn of turns) turn.cost += passed
+    counted = now()
+  }
 
   function accountOf(who: string): Account {
     let account = accounts.get(who)
     if (!account) {
-      account = { waiting: new Set(), running: 0, spent: 0, at: now() }
+      account = { waiting: new Set(), running: 0, owed: 0, spent: 0, at: now() }
       accounts.set(who, account)
     }
     age(account)
@@ -61,10 +84,13 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
   function age(account: Account) {
     const passed = now() - account.at
     account.spent *= 2 ** (-passed / HALF_LIFE_MS)
+    account.owed = Math.max(0, account.owed - passed)
     account.at = now()
   }
 
   const spentOf = ({ spent, at }: Account) => spent * 2 ** ((at - now()) / HALF_LIFE_MS)
+
+  const restOf = ({ owed, at }: Account) => owed - (now() - at) - CREDIT_MS
 
   const isActive = (account: Account) =>
     account.running > 0 || account.waiting.size > 0 || now() - account.at < RECENT_MS
@@ -78,34 +104,49 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
       const spent = spentOf(account)
       const contested = spent > HEAVY_MS ? limits.heavyShare : limits.share
       const share = active.length > 1 ? contested : limits.atOnce
+      if (active.length > 1 && restOf(account) > 0) continue
       if (account.running < share && spent < least) [found, least] = [account, spent]
     }
     return found
   }
 
   function go() {
-    while (running < limits.atOnce) {
+    while (turns.size < limits.atOnce) {
       const account = next()
       const [first] = account?.waiting ?? []
-      if (!account || !first) return
+      if (!account || !first) return wakeLater()
       account.waiting.delete(first)
       first.begin(start(account))
     }
   }
 
+  /** Nobody's end wakes who rests. */
+  function wakeLater() {
+    const rests = [...accounts.values()].filter(({ waiting }) => waiting.size > 0).map(restOf)
+    if (wake || !rests.some((rest) => rest > 0)) return
+    wake = setTimeout(
+      () => {
+        wake = undefined
+        go()
+      },
+      Math.min(LOOK_MS, ...rests.filter((rest) => rest > 0)),
+    ).unref()
+  }
+
   function start(account: Account): () => void {
-    const begun = now()
+    count()
+    const turn = { cost: 0 }
+    turns.add(turn)
     account.running += 1
-    running += 1
-    let ended = false
     return () => {
-      if (ended) return
-      ended = true
+      if (!turns.has(turn)) return
+      count()
+      turns.delete(turn)
       age(account)
-      // What ran at the same time shared it.
-      account.spent += (now() - begun) / running
+      account.spent += turn.cost
+      const long = Math.max(0, turn.cost - ORDINARY_MS)
+      account.owed = Math.min(CREDIT_MS + MOST_REST_MS, account.owed + long * OWED_PER_MS)
       account.running -= 1
-      running -= 1
       go()
     }
   }

@@ -21,6 +21,8 @@ const DRAIN_LIMIT = 64 * MEGABYTE
 const MOST_PARTS = 200
 /** Of what the database and one thread do; statements on a server overlap. Half a minute is what browsers wait for. */
 const WORK: FairLimits = { atOnce: 8, share: 2, heavyShare: 1, waiting: 500, patienceMs: 15_000 }
+/** PGlite and the pages share one thread: two at once would only wait for each other, and look as costly as each other. */
+const WORK_OF_ONE: FairLimits = { ...WORK, atOnce: 1, share: 1 }
 /** Of what waits for clients, for mail and for other threads. */
 const FILES: FairLimits = { atOnce: 64, share: 12, heavyShare: 6, waiting: 500, patienceMs: 15_000 }
 const MAILBOX_PATH = '/correo'
@@ -75,7 +77,10 @@ export function createShopApp(options: {
   })
 
   const { fetch } = ground
-  const work = takeTurns(createFairQueue(WORK), proxies)
+  const work = takeTurns(
+    createFairQueue(ground.database?.kind === 'pglite' ? WORK_OF_ONE : WORK),
+    proxies,
+  )
   if (fetch) {
     const files = takeTurns(createFairQueue(FILES), proxies)
     app.use('/storage/v1/*', limitBody(UPLOAD_LIMIT), files)
