@@ -78,6 +78,18 @@ describe('turns', () => {
     expect(order.length - before).toBeGreaterThan(19)
   })
 
+  it('are no long ones where those of others take as long, as on a slow machine', async () => {
+    const queue = createFairQueue({ ...LIMITS, atOnce: 1, share: 1 }, () => Date.now())
+    const order: string[] = []
+    ask(queue, order, 'a', 5, 2000)
+    for (let visit = 0; visit < 20; visit++) {
+      ask(queue, order, 'b', 1, 150)
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    expect(order.filter((who) => who === 'b refused').length).toBeLessThanOrEqual(5)
+    expect(order.slice(-5)).toEqual(['b', 'b', 'b', 'b', 'b'])
+  })
+
   it('that ran at the same time as a long one are not taken for one', async () => {
     const queue = open()
     const order: string[] = []

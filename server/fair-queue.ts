@@ -31,6 +31,8 @@ interface Account {
   owed: number
   /** Time that was lately spent on it, in ms; halves every second. */
   spent: number
+  /** What its turns lately took, in ms. */
+  mean: number
   at: number
 }
 
@@ -38,8 +40,9 @@ const HALF_LIFE_MS = 1000
 /** What one holds who takes a fifth of the time. */
 const HEAVY_MS = 300
 /**
- * What runs can not be overtaken, so one long turn costs others more than many short ones. Each ms that a turn takes beyond
- * an ordinary page is owed a hundredfold: of a hundred pages of others, about one meets a long turn.
+ * What runs can not be overtaken, so one long turn costs others more than many short ones. Long is what takes more than this,
+ * and than twice what the turns of others take on this machine. Each ms beyond is owed a hundredfold: of a hundred pages of
+ * others, about one meets a long turn.
  */
 const ORDINARY_MS = 50
 const OWED_PER_MS = 100
@@ -74,7 +77,7 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
   function accountOf(who: string): Account {
     let account = accounts.get(who)
     if (!account) {
-      account = { waiting: new Set(), running: 0, owed: 0, spent: 0, at: now() }
+      account = { waiting: new Set(), running: 0, owed: 0, spent: 0, mean: 0, at: now() }
       accounts.set(who, account)
     }
     age(account)
@@ -120,6 +123,14 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
     }
   }
 
+  const ordinaryFor = (account: Account) =>
+    Math.max(
+      ORDINARY_MS,
+      ...[...accounts.values()]
+        .filter((other) => other !== account && isActive(other))
+        .map(({ mean }) => 2 * mean),
+    )
+
   /** Nobody's end wakes who rests. */
   function wakeLater() {
     const rests = [...accounts.values()].filter(({ waiting }) => waiting.size > 0).map(restOf)
@@ -144,7 +155,8 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
       turns.delete(turn)
       age(account)
       account.spent += turn.cost
-      const long = Math.max(0, turn.cost - ORDINARY_MS)
+      account.mean += (turn.cost - account.mean) / 8
+      const long = Math.max(0, turn.cost - ordinaryFor(account))
       account.owed = Math.min(CREDIT_MS + MOST_REST_MS, account.owed + long * OWED_PER_MS)
       account.running -= 1
       go()

@@ -56,6 +56,11 @@ describe('filter state in the URL', () => {
     ])
   })
 
+  it('shows 500 products at most', () => {
+    const most = (step: number) => parseShown(new URLSearchParams('mostrar=10000'), step)
+    expect([most(12), most(8), most(500)]).toEqual([492, 496, 500])
+  })
+
   it('shows whole pages only', () => {
     const shown = (q: string) => parseShown(new URLSearchParams(q), 12)
     expect([
