@@ -27,31 +27,14 @@ interface Waiting {
 interface Account {
   waiting: Set<Waiting>
   running: number
-  /** How long it rests while others ask, in ms, beyond `CREDIT_MS`; falls by a second every second. */
-  owed: number
   /** Time that was lately spent on it, in ms; halves every second. */
   spent: number
-  /** What its turns lately took, in ms. */
-  mean: number
   at: number
 }
 
 const HALF_LIFE_MS = 1000
 /** What one holds who takes a fifth of the time. */
 const HEAVY_MS = 300
-/**
- * What runs can not be overtaken, so one long turn costs others more than many short ones. Long is what takes more than this,
- * and than twice what the turns of others take on this machine. Each ms beyond is owed a hundredfold: of a hundred pages of
- * others, about one meets a long turn.
- */
-const ORDINARY_MS = 50
-const OWED_PER_MS = 100
-/** What anybody may owe and go on: a few long turns in a row are somebody who works. */
-const CREDIT_MS = 10_000
-/** Shorter than anybody's patience: who rests is slow, and not refused. */
-const MOST_REST_MS = 10_000
-/** How often it is looked at whether the others have gone. */
-const LOOK_MS = 250
 /** Who has asked for nothing for so long is forgotten, in ms: their turn, when they come, begins at nothing. */
 const FORGET_MS = 10_000
 /** Whether others ask too is said of the last so many ms: visitors open a page, and look at it. */
@@ -65,7 +48,6 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
   const accounts = new Map<string, Account>()
   const turns = new Set<{ cost: number }>()
   let counted = now()
-  let wake: NodeJS.Timeout | undefined
 
   /** What runs at the same time shares it. */
   function count() {
@@ -77,7 +59,7 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
   function accountOf(who: string): Account {
     let account = accounts.get(who)
     if (!account) {
-      account = { waiting: new Set(), running: 0, owed: 0, spent: 0, mean: 0, at: now() }
+      account = { waiting: new Set(), running: 0, spent: 0, at: now() }
       accounts.set(who, account)
     }
     age(account)
@@ -87,13 +69,10 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
   function age(account: Account) {
     const passed = now() - account.at
     account.spent *= 2 ** (-passed / HALF_LIFE_MS)
-    account.owed = Math.max(0, account.owed - passed)
     account.at = now()
   }
 
   const spentOf = ({ spent, at }: Account) => spent * 2 ** ((at - now()) / HALF_LIFE_MS)
-
-  const restOf = ({ owed, at }: Account) => owed - (now() - at) - CREDIT_MS
 
   const isActive = (account: Account) =>
     account.running > 0 || account.waiting.size > 0 || now() - account.at < RECENT_MS
@@ -107,7 +86,6 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
       const spent = spentOf(account)
       const contested = spent > HEAVY_MS ? limits.heavyShare : limits.share
       const share = active.length > 1 ? contested : limits.atOnce
-      if (active.length > 1 && restOf(account) > 0) continue
       if (account.running < share && spent < least) [found, least] = [account, spent]
     }
     return found
@@ -117,31 +95,10 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
     while (turns.size < limits.atOnce) {
       const account = next()
       const [first] = account?.waiting ?? []
-      if (!account || !first) return wakeLater()
+      if (!account || !first) return
       account.waiting.delete(first)
       first.begin(start(account))
     }
-  }
-
-  const ordinaryFor = (account: Account) =>
-    Math.max(
-      ORDINARY_MS,
-      ...[...accounts.values()]
-        .filter((other) => other !== account && isActive(other))
-        .map(({ mean }) => 2 * mean),
-    )
-
-  /** Nobody's end wakes who rests. */
-  function wakeLater() {
-    const rests = [...accounts.values()].filter(({ waiting }) => waiting.size > 0).map(restOf)
-    if (wake || !rests.some((rest) => rest > 0)) return
-    wake = setTimeout(
-      () => {
-        wake = undefined
-        go()
-      },
-      Math.min(LOOK_MS, ...rests.filter((rest) => rest > 0)),
-    ).unref()
   }
 
   function start(account: Account): () => void {
@@ -155,9 +112,6 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
       turns.delete(turn)
       age(account)
       account.spent += turn.cost
-      account.mean += (turn.cost - account.mean) / 8
-      const long = Math.max(0, turn.cost - ordinaryFor(account))
-      account.owed = Math.min(CREDIT_MS + MOST_REST_MS, account.owed + long * OWED_PER_MS)
       account.running -= 1
       go()
     }
