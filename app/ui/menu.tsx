@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
 import { clsx } from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 
 interface MenuProps {
   trigger: ReactNode
@@ -10,11 +10,37 @@ interface MenuProps {
 
 /** A button's menu: arrows, Home, End, Escape and typing work as in the system's menus. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    // A finger's tap outside only closes: Radix would let what lies below be pressed too.
+    const swallow = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+    }
+    const onPointerDown = (event: PointerEvent) => {
+      const menu = content.current
+      const button = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')
+      const inside = [menu, button].some((part) => part?.contains(event.target as Node))
+      if (inside || event.pointerType !== 'touch') return
+      // The focus closes the menu before the click comes; a finger that scrolls does not click.
+      const stop = new AbortController()
+      const options = { capture: true, once: true, signal: stop.signal }
+      document.addEventListener('click', swallow, options)
+      for (const end of ['pointercancel', 'pointerdown'])
+        document.addEventListener(end, () => stop.abort(), options)
+    }
+    document.addEventListener('pointerdown', onPointerDown, { capture: true })
+    return () => document.removeEventListener('pointerdown', onPointerDown, { capture: true })
+  }, [open])
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       {/* Beside its button, not at the end of the body: there it would stand outside every landmark. */}
       <DropdownMenu.Content
+        ref={content}
         align={align}
         sideOffset={6}
         collisionPadding={8}
