@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aVariant } from '#tests/support/builders.ts'
 import { faultsAtEveryWidth } from '#tests/support/every-width.ts'
+import { editProduct, toVariants } from '#tests/e2e/admin/editor.ts'
 import { STORE_PATHS } from '#tests/support/store-paths.ts'
 import { expect, test } from '#tests/support/test.ts'
 
@@ -65,6 +66,31 @@ test.describe(
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectFlawless(page, path)
       }
+    })
+
+    test('in the list of products and on both tabs of the editor', async ({
+      adminPage: page,
+      aProduct,
+    }) => {
+      const product = await aProduct(LARGE)
+      await page.goto('/admin/productos')
+      await expect(page.getByText(product.name).first()).toBeVisible()
+      await expectFlawless(page, 'the list')
+      const editor = await editProduct(page, product.name)
+      await expectFlawless(page, 'the data of a product')
+      await toVariants(editor)
+      await expect(editor.getByRole('region', { name: 'Combinaciones' })).toBeVisible()
+      await expectFlawless(page, 'its variants')
+    })
+
+    test('in the conflict of two editors', async ({ adminPage: page, aProduct, service }) => {
+      const product = await aProduct(LARGE)
+      const editor = await editProduct(page, product.name)
+      await editor.getByLabel('Precio base').fill('1234000')
+      await service.from('products').update({ base_price: 1_234_560 }).eq('id', product.id)
+      await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectFlawless(page, 'the conflict')
     })
   },
 )

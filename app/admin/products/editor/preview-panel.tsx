@@ -30,8 +30,8 @@ export function PreviewPanel({ editor }: { editor: Editor }) {
         <h3 className="text-[15px]">Vista previa</h3>
         <span className="text-[12.5px] text-admin-ink-3">se actualiza mientras escribes</span>
       </div>
-      <div className="grid grid-cols-[152px_1fr] gap-5 max-xs:grid-cols-1">
-        <div>
+      <div className="flex flex-wrap gap-5">
+        <div className="w-[152px] max-xs:w-full">
           <p className="mb-2 text-[12.5px] text-admin-ink-2">En la tienda</p>
           <div className="bg-paper">
             <div className="relative">
@@ -75,7 +75,8 @@ export function PreviewPanel({ editor }: { editor: Editor }) {
             </div>
           </div>
         </div>
-        <div className="min-w-0">
+        {/* Below the card where a long word would not stand beside it. */}
+        <div className="min-w-0 flex-[1_1_176px]">
           <p className="mb-2 text-[12.5px] text-admin-ink-2">En el buscador</p>
           <div className="rounded-control border border-admin-hairline bg-white p-3.5 text-[13px]">
             <p className="leading-tight">{BRAND.name}</p>

@@ -18,6 +18,15 @@ interface VariantMatrixProps {
 export function VariantMatrix({ variants, combinations }: VariantMatrixProps) {
   const { colors, sizes } = combinations
   const section = useRef<HTMLElement>(null)
+  const longest = Math.max(
+    0,
+    ...colors
+      .join(' ')
+      .split(' ')
+      .map(({ length }) => length),
+  )
+  // A long word has its room, up to 16 letters: the table scrolls then. Others share it with the sizes, in %.
+  const named = longest > 9 ? 78 + Math.min(longest, 16) * 7 : undefined
   const existing = new Map(variants.list.map((variant) => [variantKey(variant), variant]))
   return (
     <section
@@ -34,12 +43,12 @@ export function VariantMatrix({ variants, combinations }: VariantMatrixProps) {
         <div className="-m-1 mt-0.5 overflow-x-auto p-1">
           <table
             // Whole where six sizes fit, down to 320 px; more of them scroll.
-            style={{ minWidth: 96 + sizes.length * 31 }}
+            style={{ minWidth: (named ?? 96) + sizes.length * 31 }}
             className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-1 text-[13px]"
           >
             <thead>
               <tr>
-                <td className="w-[31%]" />
+                <td style={{ width: named ?? '31%' }} />
                 {sizes.map((size) => (
                   <th key={size} scope="col" title={size} className="pb-0.5 font-semibold">
                     <label className="grid justify-items-center gap-1 max-md:min-h-11">

@@ -97,7 +97,9 @@ export function VariantRow({ variant, variants, price, onSale }: VariantRowProps
       </td>
       <td className="pr-6 text-right font-semibold tnum max-tab:order-6 max-tab:col-span-2 max-tab:pr-0">
         <Caption>{onSale ? 'Precio final con oferta' : 'Precio final'}</Caption>
-        {formatPrice(Math.round((price + variant.priceAdjustment) * 100) / 100)}
+        <span className="whitespace-nowrap">
+          {formatPrice(Math.round((price + variant.priceAdjustment) * 100) / 100)}
+        </span>
         {variant.priceAdjustment !== 0 && (
           <span className="sr-only">
             , {onSale ? 'oferta' : 'base'} {formatPrice(price)}

@@ -100,7 +100,8 @@ export function ProductTable({
                   <p title={product.name} className="truncate leading-[18px] font-semibold">
                     {product.name}
                   </p>
-                  <p className="line-clamp-2 text-[12.5px] leading-4 text-admin-ink-3">
+                  {/* One line where the column would break long words. */}
+                  <p className="truncate text-[12.5px] leading-4 text-admin-ink-3 @min-[1040px]:line-clamp-2 @min-[1040px]:whitespace-normal">
                     {product.description}
                   </p>
                 </div>
