@@ -7,7 +7,7 @@ export interface Selection {
 
 /**
  * Reads a `select` of the data API as far as its cost goes: `a:name::text` is the column name, whatever it is called, and
- * `...b:products!inner(id)` rows of products. Quotes hide nothing: whoever answers it may take another end of them for the
+ * `...b:books!inner(id)` rows of another table. Quotes hide nothing: whoever answers it may take another end of them for the
  * right one. What cannot be read is left to them, who refuse it.
  */
 export function readSelect(select: string): Selection {
