@@ -10,10 +10,10 @@ await runStore(async () => ({
     const { pathname } = new URL(request.url)
     if (pathname === '/lenta') await sleep(1000)
     if (pathname === '/eterna') await sleep(60_000)
-    // A public page that the page cache keeps, made of the catalogue as a visitor reads it.
+    // A public page that the page cache keeps, made of the newest products as a visitor reads them.
     if (pathname === '/productos') {
       const response = await (shop.fetch ?? fetch)(
-        `${shop.supabaseUrl}/rest/v1/products?select=name&order=name`,
+        `${shop.supabaseUrl}/rest/v1/products?select=name&order=created_at.desc&limit=100`,
         { headers: { apikey: shop.publishableKey } },
       )
       if (!response.ok) return new Response('', { status: 503 })
