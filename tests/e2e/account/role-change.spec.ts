@@ -59,6 +59,8 @@ test.describe('Live role changes (§4, §6)', { tag: '@desktop' }, () => {
   }) => {
     test.slow()
     expectProblem(NO_SERVER)
+    // What the dashboard asks while the server stops.
+    expectProblem(/^503 /)
     const [clara, ada] = await Promise.all([aCustomer(), aCustomer()])
     await setRole(service, ada.id, 'admin')
     const claras = await newPage({ storageState: await signIn(shop, clara) })

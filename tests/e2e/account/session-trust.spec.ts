@@ -135,8 +135,8 @@ test.describe('A session that is in trouble (§4)', { tag: '@desktop' }, () => {
     await page.getByLabel('Email').fill(account.email)
     await page.getByLabel('Contraseña', { exact: true }).fill(account.password)
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-    await expect(page).toHaveURL(/\/admin$/)
-    await page.getByRole('link', { name: 'Productos', exact: true }).click()
+    // Back on the page that was left.
+    await expect(page).toHaveURL(/\/admin\/productos$/)
     await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
     await expect(editor.getByLabel('Nombre', { exact: true })).toHaveValue('Falda que nadie guardó')
     expect(refreshes()).toBe(1)
