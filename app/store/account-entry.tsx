@@ -1,16 +1,39 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import type { AccountMenu } from '#app/features/session/account-menu.tsx'
 import { useSessionHint } from '#app/features/session/session-hint.ts'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 const PERSON = 'M7 8a5 5 0 1 0 10 0A5 5 0 0 0 7 8M4 21a8 8 0 0 1 16 0'
 
-/** Loaded only where a session seems to exist: it brings supabase-js with it. */
-const AccountMenu = lazy(async () => {
-  const { AccountMenu } = await import('#app/features/session/account-menu.tsx')
-  return { default: AccountMenu }
-})
+/** Pause in ms before the account menu is asked for again, the line having been cut. */
+const AGAIN_MS = 3000
+
+type Menu = typeof AccountMenu
+
+/** Kept for the document: the header and the drawer show the same. */
+let loaded: Menu | null = null
+
+/** Loaded only where a session seems to exist: it brings supabase-js with it. Null until then: no page fails for it. */
+function useAccountMenu(wanted: boolean): Menu | null {
+  const [menu, setMenu] = useState<Menu | null>(() => loaded)
+  useEffect(() => {
+    if (!wanted) return
+    let timer: ReturnType<typeof setTimeout>
+    const load = async () => {
+      try {
+        loaded = (await import('#app/features/session/account-menu.tsx')).AccountMenu
+        setMenu(() => loaded)
+      } catch {
+        timer = setTimeout(load, AGAIN_MS)
+      }
+    }
+    void load()
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return wanted ? menu : null
+}
 
 interface AccountEntryProps {
   /** In the header's row, or in the mobile drawer's list. */
@@ -19,13 +42,8 @@ interface AccountEntryProps {
 
 /** Account menu of SPEC §2 for who is signed in, the way to sign in for everyone else. */
 export function AccountEntry({ placement }: AccountEntryProps) {
-  const signIn = <SignInLink placement={placement} />
-  if (!useSessionHint()) return signIn
-  return (
-    <Suspense fallback={signIn}>
-      <AccountMenu placement={placement} />
-    </Suspense>
-  )
+  const Menu = useAccountMenu(useSessionHint())
+  return Menu ? <Menu placement={placement} /> : <SignInLink placement={placement} />
 }
 
 function SignInLink({ placement }: AccountEntryProps) {

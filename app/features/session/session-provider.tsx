@@ -29,8 +29,9 @@ export interface SessionValue extends SessionState {
   recheckRole(): Promise<boolean>
 }
 
-/** Long enough to be read after the page has changed under it. */
-const ENDED_TOAST = { id: 'sign-out', duration: 10_000 }
+/** Of a toast in ms: long enough to be read after the page has changed under it. */
+const LONG_MS = 10_000
+const ENDED_TOAST = { id: 'sign-out', duration: LONG_MS }
 
 const CONFIRMED = '¡Listo! Tu email está confirmado.'
 const EXPIRED = 'El enlace ya no es válido. Inicia sesión o pide uno nuevo.'
@@ -51,7 +52,7 @@ function sessionStore(): SessionStore {
   if (landing) replaceHash(foreign ? '' : withoutServerTime(window.location.hash))
   documentStore = createSessionStore({
     backend: supabaseSessionBackend(browserClient()),
-    onRoleUpdated: () => toast.info('Tu rol ha sido actualizado'),
+    onRoleUpdated: () => toast.info('Tu rol ha sido actualizado', { duration: LONG_MS }),
     onSessionEnded: () => toast.warning('Tu sesión terminó. Inicia sesión de nuevo.', ENDED_TOAST),
     log: (message, cause) => console.error(message, cause),
   })

@@ -104,7 +104,7 @@ test.describe('Acts on several products (§2, §8)', { tag: '@desktop' }, () => 
       for (let n = 0; n < 2; n++) ids.push((await aProduct({ name: `${word} ${n}` })).id)
       await page.goto(`/admin/productos?q=${word}`)
       await selectAll(page)
-      const lost = line.loseAnswer(/^PATCH .*products/)
+      const lost = line.loseAnswer(/^POST .*write_once/)
       await bar(page).getByRole('button', { name: 'Desactivar' }).click()
       await lost
       expect(await states(service, ids)).toEqual([false, false])
@@ -129,7 +129,7 @@ test.describe('Acts on several products (§2, §8)', { tag: '@desktop' }, () => 
       await selectAll(page)
       await bar(page).getByRole('button', { name: 'Borrar…' }).click()
       const dialog = page.getByRole('alertdialog', { name: 'Confirmar eliminación' })
-      const lost = line.loseAnswer(/^POST .*delete_product/)
+      const lost = line.loseAnswer(/^POST .*write_once/)
       await dialog.getByRole('button', { name: 'Borrar', exact: true }).click()
       await lost
       await expect(page.getByText('Error al eliminar el producto')).toBeVisible()

@@ -36,7 +36,7 @@ test.describe('A disk in trouble (§8)', { tag: '@desktop' }, () => {
     newPage,
     expectProblem,
   }) => {
-    expectProblem(/^503 .*\/rest\/v1\/rpc\/save_product/)
+    expectProblem(/^503 .*\/rest\/v1\/rpc\/write_once/)
     const product = await createProduct(service)
     const page = await newPage({ storageState: await signIn(shop, ADMIN) })
     const editor = page.getByRole('dialog', { name: 'Editar Producto' })
