@@ -10,21 +10,19 @@ const PERSON = 'M7 8a5 5 0 1 0 10 0A5 5 0 0 0 7 8M4 21a8 8 0 0 1 16 0'
 /** Pause in ms before the account menu is asked for again, the line having been cut. */
 const AGAIN_MS = 3000
 
-type Menu = typeof AccountMenu
+/** What is loaded only where a session seems to exist, since it brings supabase-js with it. Kept for the document. */
+const parts: { Menu?: typeof AccountMenu } = {}
 
-/** Kept for the document: the header and the drawer show the same. */
-let loaded: Menu | null = null
-
-/** Loaded only where a session seems to exist: it brings supabase-js with it. Null until then: no page fails for it. */
-function useAccountMenu(wanted: boolean): Menu | null {
-  const [menu, setMenu] = useState<Menu | null>(() => loaded)
+/** True once the account menu is there. No page fails for want of it. */
+function useAccountMenu(wanted: boolean): boolean {
+  const [there, setThere] = useState(parts.Menu !== undefined)
   useEffect(() => {
     if (!wanted) return
     let timer: ReturnType<typeof setTimeout>
     const load = async () => {
       try {
-        loaded = (await import('#app/features/session/account-menu.tsx')).AccountMenu
-        setMenu(() => loaded)
+        parts.Menu = (await import('#app/features/session/account-menu.tsx')).AccountMenu
+        setThere(true)
       } catch {
         timer = setTimeout(load, AGAIN_MS)
       }
@@ -32,7 +30,7 @@ function useAccountMenu(wanted: boolean): Menu | null {
     void load()
     return () => clearTimeout(timer)
   }, [wanted])
-  return wanted ? menu : null
+  return wanted && there
 }
 
 interface AccountEntryProps {
@@ -42,8 +40,12 @@ interface AccountEntryProps {
 
 /** Account menu of SPEC §2 for who is signed in, the way to sign in for everyone else. */
 export function AccountEntry({ placement }: AccountEntryProps) {
-  const Menu = useAccountMenu(useSessionHint())
-  return Menu ? <Menu placement={placement} /> : <SignInLink placement={placement} />
+  const there = useAccountMenu(useSessionHint())
+  return there && parts.Menu ? (
+    <parts.Menu placement={placement} />
+  ) : (
+    <SignInLink placement={placement} />
+  )
 }
 
 function SignInLink({ placement }: AccountEntryProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
@@ -44,6 +44,7 @@ const FACETS = [
 export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: CategoryFacets }) {
   const form = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
+  const [painted] = useState(filter)
   const active = activeFilterCount(filter)
   const [Ties, loadTies] = useLatePart(readTies)
   // A filter was chosen before React listened: there may be no other sign.
@@ -69,7 +70,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
       className="sticky top-0 z-30 mt-14 border-y border-hairline bg-paper transition-shadow data-[scrolled=true]:shadow-[0_10px_24px_-14px_rgba(60,48,30,.28)] md:mt-16"
       data-scrolled={false}
     >
-      {Ties && <Ties form={form} filter={filter} />}
+      {Ties && <Ties form={form} filter={filter} painted={painted} />}
       <div className="shell flex min-h-[72px] flex-wrap items-center gap-x-2.5 gap-y-2 py-3.5 md:max-lg:gap-x-2">
         <button
           type="button"

@@ -8,9 +8,11 @@ import { useAppliedFilter } from './use-applied-filter.ts'
 export function FilterTies(props: {
   form: RefObject<HTMLFormElement | null>
   filter: CatalogFilter
+  /** What the form was first painted with. */
+  painted: CatalogFilter
 }) {
-  const { form, filter } = props
-  const apply = useAppliedFilter(form, filter)
+  const { form, filter, painted } = props
+  const apply = useAppliedFilter(form, filter, painted)
   useListener(form, 'change', apply)
   useListener(form, 'submit', (event) => {
     event.preventDefault()

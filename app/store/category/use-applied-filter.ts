@@ -14,12 +14,20 @@ function filterOf(form: HTMLFormElement): CatalogFilter {
   return parseFilter(params)
 }
 
-/** Whether somebody tapped a filter before React listened. */
-function wasTouched(form: HTMLFormElement, sort: string): boolean {
-  const boxes = form.querySelectorAll('input')
+/**
+ * Whether somebody chose something before React listened. Compared with what was painted, not with the controls' defaults:
+ * these follow the address, which a chip may have changed since.
+ */
+function wasTouched(form: HTMLFormElement, painted: CatalogFilter): boolean {
+  const checked = new Set(
+    [...new URLSearchParams(filterSearch(painted))].flatMap(([name, values]) =>
+      values.split(',').map((value) => `${name}=${value}`),
+    ),
+  )
+  const boxes = [...form.querySelectorAll('input')].filter(({ value }) => value !== '')
   return (
-    [...boxes].some((box) => box.checked !== box.defaultChecked) ||
-    new FormData(form).get('orden') !== sort
+    boxes.some((box) => box.checked !== checked.has(`${box.name}=${box.value}`)) ||
+    new FormData(form).get('orden') !== painted.sort
   )
 }
 
@@ -35,9 +43,14 @@ function pressOf(state: unknown): number | null {
  * follows with the next frame, and puts the controls right when it changes by other means (a chip, going back).
  *
  * @param filter what the address holds, or is about to
+ * @param painted what the form was first painted with
  * @returns asks for what the form holds now
  */
-export function useAppliedFilter(form: RefObject<HTMLFormElement | null>, filter: CatalogFilter) {
+export function useAppliedFilter(
+  form: RefObject<HTMLFormElement | null>,
+  filter: CatalogFilter,
+  painted: CatalogFilter,
+) {
   const navigate = useNavigate()
   const location = useLocation()
   const coming = useNavigation().location
@@ -61,7 +74,7 @@ export function useAppliedFilter(form: RefObject<HTMLFormElement | null>, filter
 
   const follow = useEffectEvent((first: boolean) => {
     if (!form.current) return
-    if (first && wasTouched(form.current, filter.sort)) return apply()
+    if (first && wasTouched(form.current, painted)) return apply()
     const press = pressOf(state)
     // The page of an earlier press must not take a later one back.
     const earlier = open.current !== null && press !== null && press !== open.current

@@ -172,3 +172,20 @@ test.describe("'Recién llegados' goes on at every press and tick (§9)", { tag:
     expect(Date.now() - begun).toBeLessThan(4_800)
   })
 })
+
+test('A chip comes off with one tap, though it is the first thing done on a filtered page', async ({
+  page,
+}) => {
+  await page.goto('/mujer?talla=m&color=negro')
+  await page.waitForLoadState('networkidle')
+  const chips = page.getByRole('list', { name: 'Filtros aplicados' })
+  // No mouse on its way there: the tap is the visitor's first sign, which loads what ties the filters.
+  await chips.getByRole('link', { name: 'Quitar Talla M' }).dispatchEvent('click')
+  await expect(page).toHaveURL('/mujer?color=negro')
+  await page.waitForLoadState('networkidle')
+  await page.mouse.move(200, 200)
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL('/mujer?color=negro')
+  await expect(chips.getByRole('link', { name: 'Quitar Talla M' })).toHaveCount(0)
+  await expect(size(page, 'm')).not.toBeChecked()
+})
