@@ -47,11 +47,12 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
   const [painted] = useState(filter)
   const active = activeFilterCount(filter)
   const [Ties, loadTies] = useLatePart(readTies)
-  // A filter was chosen before React listened: there may be no other sign.
+  // A filter was chosen, or the drawer opened, before React listened: there may be no other sign.
   useEffect(() => {
     const boxes = [...(form.current?.querySelectorAll('input') ?? [])]
     const options = [...(form.current?.querySelectorAll('option') ?? [])]
     if (
+      form.current?.querySelector(':popover-open') ||
       boxes.some((box) => box.checked !== box.defaultChecked) ||
       options.some((option) => option.selected !== option.defaultSelected)
     )
