@@ -56,9 +56,9 @@ describe('filter state in the URL', () => {
     ])
   })
 
-  it('shows 500 products at most', () => {
-    const most = (step: number) => parseShown(new URLSearchParams('mostrar=10000'), step)
-    expect([most(12), most(8), most(500)]).toEqual([492, 496, 500])
+  it('shows 10,000 products at most', () => {
+    const most = (step: number) => parseShown(new URLSearchParams('mostrar=999999'), step)
+    expect([most(12), most(8), most(500)]).toEqual([9996, 10_000, 10_000])
   })
 
   it('shows whole pages only', () => {

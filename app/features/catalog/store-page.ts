@@ -1,4 +1,5 @@
 import type { AnonClient } from '#app/lib/anon-client.ts'
+import type { Json } from '#app/lib/database.types.ts'
 import { toAppError } from '#app/lib/errors.ts'
 import { NO_FILTER, PRICE_RANGES, type CatalogFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_ID, type Category, type CategorySlug } from '#app/domain/product.ts'
@@ -56,9 +57,12 @@ interface Read {
   turns_at: number | null
 }
 
+/** Cards that the database gives in one answer (migration bounds). */
+const MOST_CARDS = 500
+
 /**
  * Everything a page of the store shows of the catalogue in one request, filtered, sorted and counted in the database
- * (SPEC §7, ADR 0004, 0023 and 0028). 500 cards at most. Throws AppError.
+ * (SPEC §7, ADR 0004, 0023 and 0028); what goes beyond 500 cards comes in further ones. Throws AppError.
  *
  * @returns what was asked for, by the same names
  */
@@ -66,26 +70,47 @@ export async function readStorePage<A extends Asked>(
   client: AnonClient,
   asked: A,
 ): Promise<Pick<StorePage, (keyof A & keyof StorePage) | 'turnsAt'>> {
-  const { data, error } = await client.rpc('store_page', {
-    p_page: {
-      shelves: asked.shelves.map(toJson),
-      ...(asked.facets
-        ? {
-            facets: {
-              category: idOf(asked.facets.category),
-              ...toChoices(asked.facets.filter),
-            },
-          }
-        : {}),
-      ...(asked.totals ? { totals: true } : {}),
-      ...(asked.categories ? { categories: true } : {}),
-    },
+  const { turns_at: turnsAt, ...page } = await read(client, {
+    shelves: asked.shelves.map((shelf) => toJson(shelf)),
+    ...(asked.facets
+      ? {
+          facets: {
+            category: idOf(asked.facets.category),
+            ...toChoices(asked.facets.filter),
+          },
+        }
+      : {}),
+    ...(asked.totals ? { totals: true } : {}),
+    ...(asked.categories ? { categories: true } : {}),
   })
+  const isCut = page.shelves.flat().length >= MOST_CARDS
+  if (isCut) {
+    for (const [at, shelf] of asked.shelves.entries()) {
+      page.shelves[at] = await readOn(client, shelf, page.shelves[at] ?? [])
+    }
+  }
+  return { ...page, turnsAt, shelves: page.shelves.map((rows) => rows.map(summarize)) }
+}
+
+/** Reads a shelf to its limit, or to its end, from the rows that are there on. */
+async function readOn(client: AnonClient, shelf: Shelf, rows: CardRow[]): Promise<CardRow[]> {
+  while (rows.length < shelf.limit) {
+    const limit = Math.min(MOST_CARDS, shelf.limit - rows.length)
+    const { shelves } = await read(client, {
+      shelves: [{ ...toJson(shelf), limit, offset: rows.length }],
+    })
+    const more = shelves[0] ?? []
+    rows = [...rows, ...more]
+    if (more.length < limit) break
+  }
+  return rows
+}
+
+async function read(client: AnonClient, p_page: Json) {
+  const { data, error } = await client.rpc('store_page', { p_page })
   if (error) throw toAppError(error)
   // The function builds exactly this shape (migrations store_page, store_shelves, category_facets and catalog_totals).
-  const { turns_at: turnsAt, ...page } = data as unknown as Omit<StorePage, 'shelves' | 'turnsAt'> &
-    Read
-  return { ...page, turnsAt, shelves: page.shelves.map((rows) => rows.map(summarize)) }
+  return data as unknown as Omit<StorePage, 'shelves' | 'turnsAt'> & Read
 }
 
 function toJson({ category, filter = NO_FILTER, limit }: Shelf) {
