@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actAs } from '#backend/act-as.ts'
+import { actAs, type Ask } from '#backend/act-as.ts'
 import type { Database } from '#backend/database.ts'
 import { AccessDeniedError, type Access, type ResolveAccess } from '#backend/realtime/access.ts'
 import type { BucketStore } from './bucket-store.ts'
@@ -20,7 +20,7 @@ const TIMEOUT = 10_000
 /**
  * The two requests that name many objects. One statement under the caller's rights says which of them there are for the
  * caller; `@supabase/lite` asks three times for each to remove it, which took a visitor's 10,000 names 6.5 s of everyone's time.
- * `remove` takes away files whose rows are gone.
+ * `remove` takes the files away.
  */
 export function createManyObjects(options: {
   database: Database
@@ -32,39 +32,40 @@ export function createManyObjects(options: {
 }) {
   const { database, buckets, resolveAccess, secret, remove } = options
 
-  const ask = <T>(access: Access, operation: string, sql: string, params: unknown[]) =>
+  const act = <T>(access: Access, operation: string, work: (ask: Ask) => Promise<T>) =>
     actAs(
       database,
       access,
       { timeout: TIMEOUT, readOnly: false, settings: { 'storage.operation': operation } },
-      (run) => run<T>(sql, params),
+      work,
     )
 
   async function removeMany(bucket: string, names: string[], access: Access) {
     if (!(await buckets.limits(bucket))) {
       return storageError(404, 'Bucket not found', 'Bucket not found')
     }
-    const rows = await ask<{ name: string; row: unknown }>(
-      access,
-      'storage.object.delete_many',
-      `delete from storage.objects where bucket_id = $1 and name = any ($2)
-       returning name, to_jsonb(objects) as row`,
-      [bucket, names],
-    )
-    // The rows first: a file without a row is swept away, a row without its file would stay a broken picture.
-    await remove(
-      bucket,
-      rows.map(({ name }) => name),
-    )
+    const rows = await act(access, 'storage.object.delete_many', async (ask) => {
+      const gone = await ask<{ name: string; row: unknown }>(
+        `delete from storage.objects where bucket_id = $1 and name = any ($2)
+         returning name, to_jsonb(objects) as row`,
+        [bucket, names],
+      )
+      // A file that stays keeps its row, so that it can be removed another time.
+      await remove(
+        bucket,
+        gone.map(({ name }) => name),
+      )
+      return gone
+    })
     return Response.json(rows.map(({ row }) => row))
   }
 
   async function signMany(bucket: string, body: z.infer<typeof signed>, access: Access) {
-    const rows = await ask<{ name: string }>(
-      access,
-      'storage.object.sign_many',
-      'select name from storage.objects where bucket_id = $1 and name = any ($2)',
-      [bucket, body.paths],
+    const rows = await act(access, 'storage.object.sign_many', (ask) =>
+      ask<{ name: string }>(
+        'select name from storage.objects where bucket_id = $1 and name = any ($2)',
+        [bucket, body.paths],
+      ),
     )
     const known = new Set(rows.map(({ name }) => name))
     const links = body.paths.map(async (path) =>
