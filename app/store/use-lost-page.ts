@@ -11,11 +11,12 @@ import { useComeBack, type ComeBack } from '#app/ui/use-come-back.ts'
 export function useLostPage(): (ComeBack & { address: string }) | null {
   const { key } = useLocation()
   const { location: next } = useNavigation()
-  const [lost, setLost] = useState<{ from: string; address: string } | null>(null)
+  /** Key of the page that the reload was asked for on. */
+  const [lost, setLost] = useState<string | null>(null)
   const hold = useEffectEvent((event: NavigateEvent) => {
-    if (event.userInitiated || !event.cancelable || !next) return
+    if (event.userInitiated || !event.cancelable) return
     event.preventDefault()
-    setLost({ from: key, address: next.pathname + next.search })
+    setLost(key)
   })
   useEffect(() => {
     // Browsers without the Navigation API reload, as before.
@@ -28,7 +29,8 @@ export function useLostPage(): (ComeBack & { address: string }) | null {
     window.navigation.addEventListener('navigate', listen, { signal: stop.signal })
     return () => stop.abort()
   }, [])
-  const address = lost?.from === key ? lost.address : null
+  // The router goes on waiting for the page, and may say so later than its module has failed.
+  const address = lost === key && next ? next.pathname + next.search : null
   const comeBack = useComeBack(address, true)
   return address !== null && comeBack.away ? { address, ...comeBack } : null
 }

@@ -236,34 +236,24 @@ test.describe('Product detail (§2, §4)', () => {
     await expect(lightbox).toBeHidden()
   })
 
-  test("with the placeholder variant alone it shows 'Sin stock' and no pickers", async ({
+  test('with the placeholder variant, alone or beside a real one, it is unfinished: no shopper sees it', async ({
     page,
     aProduct,
   }) => {
-    const product = await aProduct({
-      variants: [aVariant({ color: 'por definir', size: 'único', stock_quantity: 5 })],
-    })
-    await page.goto(`/producto/${product.id}`)
-    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Sin stock' })).toBeVisible()
-    await expect(page.getByRole('radiogroup')).toHaveCount(0)
-    await expect(page.getByText(/por definir|único|SKU/i)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Agregar al carrito' }).first()).toBeDisabled()
-  })
-
-  test('beside a real variant the placeholder is not offered', async ({ page, aProduct }) => {
-    const product = await aProduct({
-      variants: [
-        aVariant({ color: 'por definir', size: 'único', stock_quantity: 0 }),
-        aVariant({ color: 'verde', size: 'L', stock_quantity: 2 }),
-      ],
-    })
-    await page.goto(`/producto/${product.id}`)
-    await expect(page.getByRole('radio')).toHaveText(['Verde', 'L'])
-    await expect(page.getByRole('status').filter({ hasText: '(2 disponibles)' })).toBeVisible()
-    // Nor is it a colour to filter by, open or not.
-    await page.goto('/mujer')
-    await expect(page.getByText('Por definir')).toHaveCount(0)
+    const placeholder = aVariant({ color: 'por definir', size: 'único', stock_quantity: 5 })
+    for (const variants of [
+      [placeholder],
+      [placeholder, aVariant({ color: 'verde', size: 'L', stock_quantity: 2 })],
+    ]) {
+      const product = await aProduct({ variants })
+      await page.goto(`/producto/${product.id}`)
+      await expect(page.getByRole('heading', { name: 'Producto no encontrado' })).toBeVisible()
+      await expect(page.getByText(product.name)).toHaveCount(0)
+      // Nor is it a colour to filter by, open or not.
+      await page.goto('/mujer')
+      await expect(page.getByText('Por definir')).toHaveCount(0)
+      await expect(page.getByText(product.name)).toHaveCount(0)
+    }
   })
 
   test('shows description, SKU and the two buttons without action', async ({

@@ -87,6 +87,8 @@ test.describe('Nothing is wider than the screen', { tag: '@desktop' }, () => {
     })
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`/producto/${product.id}`)
+    // It comes once the name has come: it would stand before it.
+    await page.getByRole('heading', { level: 1 }).evaluate((name) => name.scrollIntoView())
     const buy = page.getByRole('button', { name: 'Agregar al carrito' }).last()
     await expect(buy).toBeInViewport({ ratio: 1 })
     const box = await buy.boundingBox()
