@@ -1,16 +1,13 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { backendUrl } from './backend-url.ts'
 import type { Database } from './database.types.ts'
 import { publicEnv } from './public-env.ts'
+import { mayClientEnter } from './session-link.ts'
 import { sessionStorageKey } from './session-storage.ts'
 
 export type ShopClient = SupabaseClient<Database>
 
 let client: ShopClient | undefined
-
-/** The backend's address as the browser sees it. */
-export function backendUrl(): string {
-  return publicEnv().supabaseUrl || window.location.origin
-}
 
 /** The browser's one client. It holds the session (localStorage) and refreshes it; never call it on the server. */
 export function browserClient(): ShopClient {
@@ -18,7 +15,7 @@ export function browserClient(): ShopClient {
     auth: {
       persistSession: true,
       autoRefreshToken: true,
-      detectSessionInUrl: true,
+      detectSessionInUrl: mayClientEnter,
       storageKey: sessionStorageKey(backendUrl()),
     },
     global: { fetch: fetchOnOurClock },

@@ -1,5 +1,6 @@
 import { BRAND } from '#app/domain/brand.ts'
-import { backendUrl, browserClient } from '#app/lib/browser-client.ts'
+import { backendUrl } from '#app/lib/backend-url.ts'
+import { browserClient } from '#app/lib/browser-client.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { publicEnv } from '#app/lib/public-env.ts'
 

@@ -7,12 +7,10 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { backendUrl, browserClient } from '#app/lib/browser-client.ts'
-import { sessionStorageKey } from '#app/lib/session-storage.ts'
+import { browserClient } from '#app/lib/browser-client.ts'
 import { toast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
-import { type EmailLanding, emailLanding, withoutServerTime } from './email-landing.ts'
-import { type ForeignLanding, foreignLanding } from './foreign-landing.ts'
+import { takeLanding } from './link-landing.ts'
 import { supabaseSessionBackend } from './session-backend.ts'
 import { initialSessionState, type SessionState } from './session-reducer.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
@@ -33,9 +31,6 @@ export interface SessionValue extends SessionState {
 const LONG_MS = 10_000
 const ENDED_TOAST = { id: 'sign-out', duration: LONG_MS }
 
-const CONFIRMED = '¡Listo! Tu email está confirmado.'
-const EXPIRED = 'El enlace ya no es válido. Inicia sesión o pide uno nuevo.'
-
 const SessionContext = createContext<SessionValue | null>(null)
 
 let documentStore: SessionStore | undefined
@@ -46,71 +41,17 @@ let recovering = false
 /** One session per document, however many providers: they must not read and announce a role twice. */
 function sessionStore(): SessionStore {
   if (documentStore) return documentStore
-  // Before the client is made: it takes the session out of the address.
-  const landing = emailLanding(window.location.hash)
-  const foreign = foreignLanding(window.location.hash, keptSession())
-  if (landing) replaceHash(foreign ? '' : withoutServerTime(window.location.hash))
+  // Before the client is made, which takes the session of a link that may enter out of the address.
+  const landing = takeLanding()
   documentStore = createSessionStore({
     backend: supabaseSessionBackend(browserClient()),
     onRoleUpdated: () => toast.info('Tu rol ha sido actualizado', { duration: LONG_MS }),
     onSessionEnded: () => toast.warning('Tu sesión terminó. Inicia sesión de nuevo.', ENDED_TOAST),
     log: (message, cause) => console.error(message, cause),
   })
-  if (foreign) {
-    askBeforeChange(foreign, landing)
-    return documentStore
-  }
-  recovering = landing === 'recovery'
-  if (landing === 'confirmed') welcomeOnce(documentStore)
-  if (landing === 'expired') {
-    toast.error(EXPIRED)
-    replaceHash('')
-  }
+  recovering = landing.entersFor === 'recovery'
+  landing.announce(documentStore)
   return documentStore
-}
-
-/** What supabase-js keeps; null where storage is forbidden. */
-function keptSession(): string | null {
-  try {
-    return window.localStorage.getItem(sessionStorageKey(backendUrl()))
-  } catch {
-    return null
-  }
-}
-
-/** A link of somebody else's: whoever is signed in stays so unless they say otherwise. */
-function askBeforeChange(foreign: ForeignLanding, landing: EmailLanding | null) {
-  toast.warning(`Vas a entrar como ${foreign.newcomer}; saldrás de ${foreign.present}.`, {
-    id: 'landing',
-    duration: Infinity,
-    action: { label: 'Entrar', onClick: () => void changeSession(foreign, landing) },
-  })
-}
-
-async function changeSession(foreign: ForeignLanding, landing: EmailLanding | null) {
-  const { auth } = browserClient()
-  const { error } = await auth.setSession({
-    access_token: foreign.accessToken,
-    refresh_token: foreign.refreshToken,
-  })
-  if (error) return toast.error(EXPIRED)
-  await auth.admin.signOut(foreign.presentToken, 'local')
-  if (landing === 'recovery') return window.location.assign('/auth?nueva-contrasena')
-  toast.success(CONFIRMED)
-}
-
-function replaceHash(hash: string) {
-  const { pathname, search } = window.location
-  window.history.replaceState(window.history.state, '', pathname + search + hash)
-}
-
-/** The link of the confirmation mail signs the user in: say so when it has. */
-function welcomeOnce(store: SessionStore) {
-  const stop = store.subscribe(() => {
-    if (store.getState().user === null) return
-    stop()
-    toast.success(CONFIRMED)
-  })
 }
 
 const subscribe = (listener: () => void) => sessionStore().subscribe(listener)

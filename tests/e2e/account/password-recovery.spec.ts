@@ -37,4 +37,26 @@ test.describe('Password recovery (§4 PASSWORD_RECOVERY)', { tag: '@desktop' }, 
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
     await expect(page).toHaveURL(/\/mi-cuenta$/)
   })
+
+  test('in another browser the link asks first, and then leads to the form', async ({
+    page,
+    shop,
+    newPage,
+    aCustomer,
+  }) => {
+    const { email } = await aCustomer()
+    await page.goto('/auth?recuperar')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Enviar enlace' }).click()
+    await expect(page.getByText('te enviamos un enlace')).toBeVisible()
+
+    const other = await newPage()
+    await other.goto(linkIn(await waitForMail(shop.dataDir, email), '/verify'))
+    await expect(other.getByText(`Vas a entrar como ${email}.`)).toBeVisible()
+    await other.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await other.getByLabel('Nueva contraseña', { exact: true }).fill(NEW_PASSWORD)
+    await other.getByLabel('Confirmar contraseña').fill(NEW_PASSWORD)
+    await other.getByRole('button', { name: 'Guardar contraseña' }).click()
+    await expect(other).toHaveURL(/\/mi-cuenta$/)
+  })
 })

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { createProduct, editProduct, fillBasics } from '#tests/e2e/admin/editor.ts'
 import { setRole, signIn } from '#tests/support/session.ts'
+import type { ShopServer } from '#tests/support/shop-server.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 /** The refreshes that a browser asks for, as they come. */
@@ -19,6 +20,28 @@ function stored(page: Page) {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
     return JSON.parse(localStorage.getItem(key) ?? '{}') as { refresh_token?: string }
   })
+}
+
+/** The e-mail of who is signed in, as this browser keeps it. */
+function whoIsIn(page: Page) {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    return (JSON.parse(localStorage.getItem(key) ?? '{}') as { user?: { email?: string } }).user
+      ?.email
+  })
+}
+
+/** What a mail's link leaves in the address, with a session of this account's. */
+async function fragmentOf(shop: ShopServer, account: { email: string; password: string }) {
+  const client = createClient(shop.url, shop.publishableKey, { auth: { persistSession: false } })
+  const { data } = await client.auth.signInWithPassword(account)
+  return new URLSearchParams({
+    access_token: data.session?.access_token ?? '',
+    refresh_token: data.session?.refresh_token ?? '',
+    expires_in: '3600',
+    token_type: 'bearer',
+    type: 'signup',
+  }).toString()
 }
 
 /** As if the hour of the access token had passed, and the tabs had just been looked at again. */
@@ -53,39 +76,84 @@ test.describe('A session that is in trouble (§4)', { tag: '@desktop' }, () => {
     aCustomer,
   }) => {
     const [present, stranger] = [await aCustomer(), await aCustomer()]
-    const client = createClient(shop.url, shop.publishableKey, { auth: { persistSession: false } })
-    const { data } = await client.auth.signInWithPassword(stranger)
-    const fragment = new URLSearchParams({
-      access_token: data.session?.access_token ?? '',
-      refresh_token: data.session?.refresh_token ?? '',
-      expires_in: '3600',
-      token_type: 'bearer',
-      type: 'signup',
-    })
+    const fragment = await fragmentOf(shop, stranger)
     const page = await newPage({ storageState: await signIn(shop, present) })
-    const link = `/auth#${fragment}`
     const question = page.getByText(
       `Vas a entrar como ${stranger.email}; saldrás de ${present.email}.`,
     )
-    const whoIsIn = () =>
-      page.evaluate(() => {
-        const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-        return (JSON.parse(localStorage.getItem(key) ?? '{}') as { user?: { email?: string } }).user
-          ?.email
-      })
-    await page.goto(link)
+    await page.goto(`/auth#${fragment}`)
     await expect(question).toBeVisible()
     expect(page.url()).not.toContain('access_token')
-    expect(await whoIsIn()).toBe(present.email)
+    expect(await whoIsIn(page)).toBe(present.email)
     await page.reload()
     await expect(welcome(page)).toBeVisible()
-    expect(await whoIsIn()).toBe(present.email)
+    expect(await whoIsIn(page)).toBe(present.email)
 
     await page.goto('/')
-    await page.goto(link)
+    await page.goto(`/auth#${fragment}`)
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await expect.poll(whoIsIn).toBe(stranger.email)
+    await expect.poll(() => whoIsIn(page)).toBe(stranger.email)
   })
+
+  test('a link that this browser did not ask for signs nobody in without a question', async ({
+    shop,
+    page,
+    aCustomer,
+  }) => {
+    const [someone, stranger] = [await aCustomer(), await aCustomer()]
+    const fragment = await fragmentOf(shop, stranger)
+    const question = page.getByText(`Vas a entrar como ${stranger.email}.`)
+    await page.goto(`/auth#${fragment}`)
+    await expect(question).toBeVisible()
+    expect(page.url()).not.toContain('access_token')
+    expect(await whoIsIn(page)).toBeUndefined()
+
+    // On a page of the store too, and when this browser waits for a mail of somebody else.
+    await page.goto('/auth?recuperar')
+    await page.getByLabel('Email').fill(someone.email)
+    await page.getByRole('button', { name: 'Enviar enlace' }).click()
+    await expect(page.getByText('te enviamos un enlace')).toBeVisible()
+    await page.goto(`/#${fragment}`)
+    await expect(question).toBeVisible()
+    expect(await whoIsIn(page)).toBeUndefined()
+
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect.poll(() => whoIsIn(page)).toBe(stranger.email)
+    await page.reload()
+    await page.goto('/mi-cuenta')
+    await expect(welcome(page)).toBeVisible()
+  })
+
+  for (const [how, address] of [
+    ['in the query', (fragment: string) => `/auth?${fragment}`],
+    [
+      "after somebody else's token",
+      (fragment: string, token: string) => `/auth#access_token=${token}&${fragment}`,
+    ],
+  ] as const) {
+    test(`a stranger's session ${how} does not get past whoever is signed in`, async ({
+      shop,
+      newPage,
+      aCustomer,
+    }) => {
+      const [present, stranger] = [await aCustomer(), await aCustomer()]
+      // Nobody proved it: it only says the id of who is signed in.
+      const claims = Buffer.from(JSON.stringify({ sub: present.id, email: present.email }))
+      const page = await newPage({ storageState: await signIn(shop, present) })
+      const link = address(await fragmentOf(shop, stranger), `h.${claims.toString('base64url')}.s`)
+      const asked = page.waitForResponse(/\/auth\/v1\/user$/).catch(() => undefined)
+      await page.goto(link)
+      await expect(
+        welcome(page)
+          .or(page.getByText(/^Vas a entrar como/))
+          .first(),
+      ).toBeVisible()
+      if (link.includes('#')) await asked
+      await page.goto('/mi-cuenta')
+      await expect(page.getByText(present.email).first()).toBeVisible()
+      expect(await whoIsIn(page)).toBe(present.email)
+    })
+  }
 
   test('two tabs that refresh at the same moment both stay signed in', async ({
     shop,

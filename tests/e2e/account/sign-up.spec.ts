@@ -48,13 +48,36 @@ test.describe('Sign-up (§4, §5, §8)', () => {
 
     const mail = await waitForMail(shop.dataDir, email)
     expect(mail.subject).toMatch(/confirma/i)
+    // In another browser than the one that signed up the link asks before it signs in.
     const mailed = await newPage()
     await mailed.goto(linkIn(mail, '/auth/v1/verify'))
     await expect(mailed).toHaveURL(new RegExp(`^${shop.url}/`))
+    await expect(mailed.getByText(`Vas a entrar como ${email}.`)).toBeVisible()
+    await mailed.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(mailed.getByText('¡Listo! Tu email está confirmado.')).toBeVisible()
+    await mailed.goto('/mi-cuenta')
+    await expect(mailed).toHaveURL(/\/mi-cuenta$/)
+    await expect(mailed.getByRole('heading', { name: 'Mi Cuenta', exact: true })).toBeVisible()
 
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
     await expect(page).toHaveURL(/\/mi-cuenta$/)
   })
+
+  test(
+    'in the browser that signed up the link of the mail signs in without a question',
+    { tag: '@desktop' },
+    async ({ page, shop }) => {
+      const email = `brisa-${Date.now()}@vaiven.test`
+      await fillSignUp(page, email)
+      await page.getByRole('button', { name: 'Crear Cuenta' }).click()
+      await expect(page.getByText('¡Cuenta creada!')).toBeVisible()
+      await page.goto(linkIn(await waitForMail(shop.dataDir, email), '/auth/v1/verify'))
+      await expect(page.getByText('¡Listo! Tu email está confirmado.')).toBeVisible()
+      await expect(page.getByText(/^Vas a entrar/)).toHaveCount(0)
+      await page.goto('/mi-cuenta')
+      await expect(page.getByRole('heading', { name: 'Mi Cuenta', exact: true })).toBeVisible()
+    },
+  )
 
   test(
     "a known e-mail says 'Ya existe una cuenta con este email' and mails nothing",

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { wasMailAsked } from './asked-mail.ts'
+import { backendUrl } from './backend-url.ts'
+import { sessionStorageKey } from './session-storage.ts'
+
+/** The session that a link carries, as supabase-js reads it: of a name that comes twice, the last. */
+export interface LinkSession {
+  accessToken: string
+  refreshToken: string
+}
+
+/** Who is signed in here. */
+export interface PresentSession {
+  id: string
+  email: string
+  accessToken: string
+}
+
+const storedSession = z.object({
+  access_token: z.string(),
+  user: z.object({ id: z.string(), email: z.optional(z.string()) }),
+})
+const claims = z.object({ sub: z.optional(z.string()), email: z.optional(z.string()) })
+
+/** The session in a location's hash. Null when it has none. */
+export function linkSession(hash: string): LinkSession | null {
+  const params = Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))
+  const { access_token: accessToken, refresh_token: refreshToken = '' } = params
+  return accessToken ? { accessToken, refreshToken } : null
+}
+
+/**
+ * Whether a link may sign in without a question: whoever it names is signed in here already, or nobody is and this
+ * browser asked for a mail to that address. Anyone can send a link with a session of their own, and who opened it would
+ * go on shopping in a stranger's account. The token is only read here: who it really names, the backend says after.
+ */
+export function mayEnter(accessToken: string, present: PresentSession | null): boolean {
+  const { sub, email } = readClaims(accessToken)
+  if (present) return sub === present.id
+  return email !== undefined && wasMailAsked(email)
+}
+
+/**
+ * What supabase-js asks before it takes a session out of the address, with the parameters as it read them. It would also
+ * take one from the query, where none of our mails puts it.
+ */
+export function mayClientEnter(url: URL, params: Record<string, string>): boolean {
+  const token = params.access_token
+  return !!token && !url.searchParams.has('access_token') && mayEnter(token, presentSession())
+}
+
+/** Null as well where storage is forbidden or holds nothing readable. */
+export function presentSession(): PresentSession | null {
+  try {
+    const stored = window.localStorage.getItem(sessionStorageKey(backendUrl()))
+    const { user, access_token: accessToken } = storedSession.parse(JSON.parse(stored ?? ''))
+    return { id: user.id, email: user.email ?? 'tu cuenta', accessToken }
+  } catch {
+    return null
+  }
+}
+
+function readClaims(token: string): z.infer<typeof claims> {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(payload), (sign) => sign.charCodeAt(0))
+    return claims.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch {
+    return {}
+  }
+}
