@@ -79,6 +79,22 @@ test.describe('Product editing (§4, §8)', { tag: '@desktop' }, () => {
     await expect(editor).toBeHidden()
   })
 
+  test('a draft whose changes are all taken back is gone', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    const product = await aProduct()
+    const editor = await openEditor(page, product.name)
+    const name = editor.getByLabel('Nombre', { exact: true })
+    await name.fill('Nombre a medias')
+    await expect(editor.getByText(/^Borrador guardado a las/)).toBeVisible()
+    await name.fill(product.name)
+    await expect(editor.getByText(/^Borrador guardado a las/)).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Productos (1)' })).toBeVisible()
+    await expect(editor).toBeHidden()
+  })
+
   test('a colour and size that exists is refused, in other letters too', async ({
     adminPage: page,
     aProduct,

@@ -28,6 +28,8 @@ export function useDraftKeeper({
 }: DraftKeeperOptions) {
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const stopped = useRef(false)
+  /** A draft of this editor is in the storage. */
+  const kept = useRef(false)
   const isInDoubt = useRef(inDoubt)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ content, dirty, revision, later: () => {}, keep: () => {} })
@@ -42,11 +44,22 @@ export function useDraftKeeper({
     function keep() {
       clearTimeout(timer.current)
       if (stopped.current || !(latest.current.dirty || isInDoubt.current())) return
+      kept.current = true
       setSavedAt(writeDraft(window.sessionStorage, userId, latest.current.content()))
     }
     function later() {
       clearTimeout(timer.current)
-      timer.current = setTimeout(keep, PAUSE_MS)
+      timer.current = setTimeout(() => {
+        keep()
+        forget()
+      }, PAUSE_MS)
+    }
+    /** What was taken back must not come back with a reload. */
+    function forget() {
+      if (!kept.current || stopped.current || latest.current.dirty || isInDoubt.current()) return
+      kept.current = false
+      clearDraft(window.sessionStorage, userId)
+      setSavedAt(null)
     }
     latest.current.later = later
     latest.current.keep = keep
