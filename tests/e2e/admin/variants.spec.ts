@@ -71,12 +71,49 @@ test.describe('Variants of a product (§4, §5, §8)', { tag: '@desktop' }, () =
     await expect(page.getByText('3 variantes recuperadas')).toBeVisible()
     await editor.getByRole('button', { name: 'Borrar variante negro / L' }).click()
     await editor.getByRole('button', { name: 'negro / L', exact: true }).click()
-    await editor.getByRole('button', { name: 'Guardar 1 variante' }).click()
+    await editor.getByRole('button', { name: 'Recuperar 1 variante' }).click()
     await expect(page.getByText('Variante recuperada')).toBeVisible()
     await editor.getByRole('button', { name: 'Finalizar Producto' }).click()
     await expect(page.getByText('Producto finalizado exitosamente con 3 variante(s)')).toBeVisible()
     expect(await storedVariants(service, id)).toEqual(before)
     await service.rpc('delete_product', { p_product_id: id })
+  })
+
+  test('a variant taken out and chosen in the matrix is said to come back: neither new nor deleted', async ({
+    adminPage: page,
+    aProduct,
+    service,
+  }) => {
+    const product = await aProduct({
+      variants: ['S', 'M'].map((size) => aVariant({ size, stock_quantity: 7 })),
+    })
+    const before = await storedVariants(service, product.id)
+    const editor = await editProduct(page, product.name)
+    await toVariants(editor)
+    await editor.getByRole('button', { name: 'Borrar variante negro / S' }).click()
+    await expect(editor.getByText('1 cambio sin guardar')).toBeVisible()
+    await editor.getByRole('button', { name: 'negro / S', exact: true }).click()
+    const sum = editor.getByRole('region', { name: 'Combinaciones' }).getByRole('status')
+    await expect(sum).toHaveText(
+      '1 variante que vuelve · la que vuelve conserva SKU, stock y ajuste',
+    )
+    await expect(editor.getByLabel('Stock inicial')).toHaveCount(0)
+    await expect(editor.getByRole('button', { name: 'Recuperar 1 variante' })).toBeVisible()
+    await expect(editor.getByText(/sin guardar/)).toBeHidden()
+
+    // Beside a new one each is counted as what it is, and the stock typed is the new one's.
+    await editor.getByRole('button', { name: 'gris / L', exact: true }).click()
+    await expect(sum).toHaveText(
+      '1 variante nueva y 1 que vuelve · la que vuelve conserva SKU, stock y ajuste',
+    )
+    await editor.getByLabel('Stock inicial').fill('4')
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(page.getByText('Producto actualizado exitosamente')).toBeVisible()
+    await expect(page.getByText('Variante eliminada')).toBeHidden()
+    expect(await storedVariants(service, product.id)).toEqual([
+      ...before,
+      expect.objectContaining({ color: 'gris', size: 'L', stock_quantity: 4 }),
+    ])
   })
 
   test("'Variante eliminada' is said once the save has deleted it", async ({

@@ -55,6 +55,34 @@ describe('the matrix of combinations (issue 5)', () => {
     expect(names(choose(() => choice, color('gris'), color('gris')))).toContain('gris/S')
   })
 
+  it('counts what comes back apart from what is new', () => {
+    const out = [
+      { color: 'Gris', size: 's' },
+      { color: 'gris', size: 'M' },
+    ]
+    const how = 'la que vuelve conserva SKU, stock y ajuste'
+    const sums: [Choice, { sum: string; how: string }][] = [
+      [choose(cell('gris', 'S')), { sum: '1 variante que vuelve', how }],
+      [
+        choose(cell('gris', 'S'), cell('gris', 'M')),
+        {
+          sum: '2 variantes que vuelven',
+          how: 'las que vuelven conservan SKU, stock y ajuste',
+        },
+      ],
+      [
+        choose(cell('gris', 'S'), cell('verde', 'S')),
+        { sum: '1 variante nueva y 1 que vuelve', how },
+      ],
+      [
+        choose(color('gris'), size('S')),
+        { sum: '1 variante que vuelve', how: `1 color × 1 talla = 1, ${how}` },
+      ],
+      [choose(cell('verde', 'S')), { sum: '1 variante nueva', how: '' }],
+    ]
+    for (const [choice, words] of sums) expect(sumInWords(choice, axes, list, out)).toEqual(words)
+  })
+
   it('says so when nothing is chosen, or nothing is left to create', () => {
     expect(sumInWords(NO_CHOICE, axes, list)).toBeNull()
     expect(sumInWords(choose(cell('gris', 'S'), cell('gris', 'S')), axes, list)).toBeNull()

@@ -86,19 +86,31 @@ export function newPairs(
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
+/** '2 variantes nuevas y 1 que vuelve': those that the server has are not new. */
+function sumOf(fresh: number, back: number): string {
+  if (fresh + back === 0) return 'Nada por crear'
+  const returning = back === 1 ? 'que vuelve' : 'que vuelven'
+  if (fresh === 0) return `${count(back, 'variante', 'variantes')} ${returning}`
+  const created = count(fresh, 'variante nueva', 'variantes nuevas')
+  return back === 0 ? created : `${created} y ${back} ${returning}`
+}
+
 /**
  * The sum in words, as the matrix's foot says it: '6 variantes nuevas' and '4 colores × 4 tallas = 16, 10 ya existen y
- * se omiten'. Null while nothing is chosen.
+ * se omiten'. `out` are those taken out of the list, which come back as they were. Null while nothing is chosen.
  */
 export function sumInWords(
   choice: Choice,
   axes: { colors: string[]; sizes: string[] },
   list: Pick<VariantDraft, 'color' | 'size'>[],
+  out: Pick<VariantDraft, 'color' | 'size'>[] = [],
 ): { sum: string; how: string } | null {
   const wanted = newPairs(choice, axes, list)
   const byAxes = choice.colors.length > 0 || choice.sizes.length > 0
   if (wanted.length === 0 && !byAxes) return null
   const existing = new Set(list.map(variantKey))
+  const kept = new Set(out.map(variantKey))
+  const back = wanted.filter((pair) => kept.has(variantKey(pair))).length
   const colors = choice.colors.length > 0 ? choice.colors : axes.colors
   const sizes = choice.sizes.length > 0 ? choice.sizes : axes.sizes
   const product = byAxes ? colors.flatMap((color) => sizes.map((size) => ({ color, size }))) : []
@@ -111,13 +123,12 @@ export function sumInWords(
       `${count(colors.length, 'color', 'colores')} × ${count(sizes.length, 'talla', 'tallas')} = ${product.length}`,
     skipped > 0 && count(skipped, 'ya existe y se omite', 'ya existen y se omiten'),
     leftOut > 0 && count(leftOut, 'quitada', 'quitadas'),
-    single > 0 && count(single, 'elegida aparte', 'elegidas aparte'),
+    byAxes && single > 0 && count(single, 'elegida aparte', 'elegidas aparte'),
+    back === 1 && 'la que vuelve conserva SKU, stock y ajuste',
+    back > 1 && 'las que vuelven conservan SKU, stock y ajuste',
   ]
   return {
-    sum:
-      wanted.length === 0
-        ? 'Nada por crear'
-        : count(wanted.length, 'variante nueva', 'variantes nuevas'),
+    sum: sumOf(wanted.length - back, back),
     how: parts.filter(Boolean).join(', '),
   }
 }

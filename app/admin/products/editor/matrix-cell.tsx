@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Undo2 } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { LIMITS } from '#app/domain/product.ts'
@@ -30,12 +30,14 @@ interface MatrixCellProps {
   variant: VariantDraft | undefined
   duplicate: boolean
   chosen: boolean
+  /** Chosen, a variant that was taken out comes back. */
+  comesBack: boolean
   onToggle: () => void
 }
 
 /** One combination: it exists and shows its stock, it will be created, or neither. */
 export function MatrixCell(props: MatrixCellProps) {
-  const { name, at, variant, duplicate, chosen, onToggle } = props
+  const { name, at, variant, duplicate, chosen, comesBack, onToggle } = props
   return (
     <button
       type="button"
@@ -57,6 +59,8 @@ export function MatrixCell(props: MatrixCellProps) {
     >
       {variant ? (
         variant.stock
+      ) : chosen && comesBack ? (
+        <Undo2 aria-hidden="true" className="size-4" />
       ) : chosen ? (
         <Plus aria-hidden="true" className="size-4" />
       ) : (

@@ -1,6 +1,9 @@
-import { Plus, X } from 'lucide-react'
+import { Plus, Undo2, X } from 'lucide-react'
+import { clsx } from 'clsx'
+import { counted } from '#app/domain/counted.ts'
 import { variantKey } from '#app/domain/variant.ts'
 import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
+import type { VariantDraft } from '#app/features/catalog/mutations.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StockFields } from './stock-fields.tsx'
 import type { Combinations } from './use-combinations.ts'
@@ -15,7 +18,7 @@ interface MatrixFootProps {
 
 /** What the choice comes to, in words; the combinations one by one; stock and adjustment of all; one request. */
 export function MatrixFoot({ variants, combinations, onSaved }: MatrixFootProps) {
-  const { wanted, words, choice } = combinations
+  const { wanted, back, fresh, words, choice } = combinations
   if (!words) return null
   async function save() {
     if (!(await variants.addCombinations(wanted))) return
@@ -38,6 +41,7 @@ export function MatrixFoot({ variants, combinations, onSaved }: MatrixFootProps)
               >
                 <ColorSwatch color={pair.color} className="size-2.5" />
                 {pair.color} / {pair.size}
+                <Kept variant={combinations.keptAs(pair)} />
                 {/* By keyboard the cell does the same, without a stop for each. */}
                 <button
                   type="button"
@@ -51,13 +55,21 @@ export function MatrixFoot({ variants, combinations, onSaved }: MatrixFootProps)
               </li>
             ))}
           </ul>
-          <div className="mt-3 grid grid-cols-[96px_104px_1fr] items-end gap-3 max-xs:grid-cols-2">
-            <StockFields
-              id="matriz"
-              labels={{ stock: 'Stock inicial', adjustment: 'Ajuste inicial' }}
-              value={choice}
-              onChange={combinations.set}
-            />
+          <div
+            className={clsx(
+              'mt-3 grid items-end gap-3 max-xs:grid-cols-2',
+              fresh > 0 && 'grid-cols-[96px_104px_1fr]',
+            )}
+          >
+            {/* What comes back keeps its own figures. */}
+            {fresh > 0 && (
+              <StockFields
+                id="matriz"
+                labels={{ stock: 'Stock inicial', adjustment: 'Ajuste inicial' }}
+                value={choice}
+                onChange={combinations.set}
+              />
+            )}
             <Button
               look="outline"
               size="form"
@@ -65,12 +77,24 @@ export function MatrixFoot({ variants, combinations, onSaved }: MatrixFootProps)
               busy={variants.adding}
               onClick={() => void save()}
             >
-              <Plus aria-hidden="true" className="size-4" />
-              {wanted.length === 1 ? 'Guardar 1 variante' : `Guardar ${wanted.length} variantes`}
+              {fresh > 0 ? (
+                <Plus aria-hidden="true" className="size-4" />
+              ) : (
+                <Undo2 aria-hidden="true" className="size-4" />
+              )}
+              {fresh > 0
+                ? `Guardar ${counted(wanted.length, 'variante', 'variantes')}`
+                : `Recuperar ${counted(back.length, 'variante', 'variantes')}`}
             </Button>
           </div>
         </>
       )}
     </div>
   )
+}
+
+/** What a variant that comes back brings with it. */
+function Kept({ variant }: { variant: VariantDraft | undefined }) {
+  if (!variant) return null
+  return <span className="text-admin-ink-3 tnum">vuelve con {variant.stock}</span>
 }

@@ -72,11 +72,13 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     },
     onGone: () => startAnew(VARIANT_MESSAGE.productGone),
   })
-  const combinations = useCombinations(variants.list, draft?.choice)
+  const combinations = useCombinations(variants.list, variants.removed, draft?.choice)
   const imagesChanged = images.join('\n') !== savedImages.join('\n')
   const changes =
-    Object.keys(form.formState.dirtyFields).length + (imagesChanged ? 1 : 0) + variants.changes
-  const pending = combinations.wanted.length
+    Object.keys(form.formState.dirtyFields).length +
+    (imagesChanged ? 1 : 0) +
+    variants.changes(combinations.wanted)
+  const pending = combinations.fresh
   const content = (): DraftContent => ({
     flow,
     tab,

@@ -51,8 +51,8 @@ export function useSaving(options: SavingOptions) {
     on.onSaved({ form: values, variants: all, images })
   }
 
-  /** What saving the whole product deletes. */
-  const gone = variants.removed.length
+  /** What saving the whole product deletes: what the matrix brings back stays. */
+  const gone = variants.removed.length - on.combinations.back.length
   const removedNote = gone > 0 ? removedWords(gone) : undefined
   const say = (message: string, description?: string) =>
     void toast.success(message, { id: 'editor', description })

@@ -152,7 +152,9 @@ export function useVariants({ product, draft, productId, attempts, ...version }:
       const { back, fresh } = withSkus(wanted)
       return [...listed(variantReducer(set, { type: 'restored', variants: back })), ...fresh]
     },
-    changes: countChanges(set),
+    /** How many of them a save would add, change or delete, these chosen in the matrix aside when they come back. */
+    changes: (wanted: NewVariant[]) =>
+      countChanges(variantReducer(set, { type: 'restored', variants: parted(set, wanted).back })),
     adding,
     failures,
     /** What the last attempt would have duplicated. */
@@ -180,7 +182,8 @@ export function useVariants({ product, draft, productId, attempts, ...version }:
         BASIC_TOASTS,
       )
     },
-    addCombinations: (wanted: NewVariant[]) => addAll(wanted, addingToasts(wanted.length)),
+    addCombinations: (wanted: NewVariant[]) =>
+      addAll(wanted, addingToasts(parted(set, wanted).fresh.length)),
     update: (of: VariantDraft, change: VariantChange) =>
       dispatch({ type: 'edited', changes: [{ of, change }] }),
     /** The same stock or adjustment for every variant; can be undone from its toast. */

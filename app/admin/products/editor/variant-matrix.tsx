@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Undo2 } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { variantKey } from '#app/domain/variant.ts'
@@ -98,6 +98,7 @@ export function VariantMatrix({ variants, combinations }: VariantMatrixProps) {
                           variant={variant}
                           duplicate={variant !== undefined && variants.isDuplicate(variant)}
                           chosen={combinations.isChosen({ color, size })}
+                          comesBack={combinations.keptAs({ color, size }) !== undefined}
                           onToggle={() => combinations.toggleCell({ color, size })}
                         />
                       </td>
@@ -112,7 +113,7 @@ export function VariantMatrix({ variants, combinations }: VariantMatrixProps) {
           <AddWord label="Otro color" onAdd={(word) => combinations.addWord('colors', word)} />
           <AddWord label="Otra talla" onAdd={(word) => combinations.addWord('sizes', word)} />
         </div>
-        <Legend />
+        <Legend comesBack={combinations.back.length > 0} />
       </div>
       <MatrixFoot
         variants={variants}
@@ -123,7 +124,7 @@ export function VariantMatrix({ variants, combinations }: VariantMatrixProps) {
   )
 }
 
-function Legend() {
+function Legend({ comesBack }: { comesBack: boolean }) {
   const sign = 'grid size-5 place-items-center rounded-[3px] text-xs tnum'
   return (
     <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-[12.5px] text-admin-ink-2 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5">
@@ -139,6 +140,14 @@ function Legend() {
         </span>
         se creará
       </li>
+      {comesBack && (
+        <li>
+          <span className={clsx(sign, 'bg-moss text-white')}>
+            <Undo2 aria-hidden="true" className="size-3" />
+          </span>
+          vuelve
+        </li>
+      )}
       <li>
         <span className={clsx(sign, 'border-2 border-brick bg-brick-tint')} /> duplicada
       </li>
