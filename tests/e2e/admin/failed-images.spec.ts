@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
-import { expect } from '#tests/support/test.ts'
+import { expect, expectAccessible } from '#tests/support/test.ts'
 import { createProduct, editProduct, fillBasics, leave, lineTest as test, PHOTO } from './editor.ts'
 
 const UPLOAD = /^POST \/storage\/v1\/object\/product-images\//
@@ -86,18 +86,21 @@ test.describe('Images that fail', { tag: '@desktop' }, () => {
     await next.click()
     const asking = page.getByRole('alertdialog', { name: '1 imagen no se subió' })
     await expect(asking.getByText('cortada.png: Sin conexión')).toBeVisible()
+    await expectAccessible(page)
     await asking.getByRole('button', { name: 'Seguir editando' }).click()
     await expect(asking).toBeHidden()
     await next.click()
     await asking.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(editor.getByText('Sin conexión')).toBeHidden()
-    await expect(editor.getByRole('img', { name: /^Imagen 2 de 2: cortada/ })).toBeVisible()
-    await expect(page.getByText('1 imagen(es) subida(s) exitosamente').first()).toBeVisible()
+    // Only once it has arrived can it be made the main one; a save before that is refused.
+    await expect(editor.getByRole('button', { name: 'Hacer principal la imagen 2' })).toBeVisible()
+    await expect(editor.getByText('Subiendo 1 imagen')).toBeHidden()
     await next.click()
     await expect(editor.getByText('Aún no hay variantes.')).toBeVisible()
     expect(await imagesOf(service, name)).toHaveLength(2)
 
     await editor.getByRole('button', { name: 'Crear básicas' }).click()
+    // They are on the server before the line is cut: it is an upload that fails, and nothing else.
+    await expect(editor.getByLabel('Stock de negro / L')).toBeVisible()
     await editor.getByRole('tab', { name: 'Datos del Producto' }).click()
     await failOne()
     await editor.getByRole('tab', { name: /^Variantes del Producto/ }).click()
@@ -122,7 +125,16 @@ test.describe('Images that fail', { tag: '@desktop' }, () => {
     await expect(editor.getByRole('button', { name: /^Reintentar/ })).toHaveCount(0)
     await expect(editor.getByText('1 de 8')).toBeVisible()
     await expect(editor.getByText('Principal', { exact: true })).toHaveCount(1)
-    await expect(editor.locator('[data-image-position="3"]')).toContainText('Principal')
+    const good = editor.locator('[data-image-position="3"]')
+    await expect(good).toContainText('Principal')
+    // One count, and the card shows the image that the store will show.
+    await expect(good.getByRole('img', { name: 'Imagen 1 de 1: buena.png' })).toBeVisible()
+    await expect(editor.getByRole('button', { name: 'Quitar mentira.png' })).toHaveCount(1)
+    const card = editor.getByRole('region', { name: 'Vista previa' }).locator('img')
+    const tile = (await good.getByRole('img').getAttribute('src')) ?? ''
+    expect(tile).not.toBe('')
+    await expect(card).toHaveAttribute('src', tile)
+    await expectAccessible(page)
     const seven = await Promise.all(Array.from({ length: 7 }, (_, at) => plain(`${at}.png`)))
     await editor.locator('input[type=file]').setInputFiles(seven)
     await expect(page.getByText('7 imagen(es) subida(s) exitosamente')).toBeVisible()

@@ -95,6 +95,32 @@ test.describe('Image upload (§4, §5, §8)', { tag: '@desktop' }, () => {
     await expect(editor.getByText('2 de 8')).toBeVisible()
   })
 
+  test('every file that is refused is named, in one message; the others go up', async ({
+    adminPage: page,
+  }) => {
+    const editor = await createProduct(page)
+    await editor
+      .locator('input[type=file]')
+      .setInputFiles([
+        file('nota.pdf', 'application/pdf', Buffer.alloc(10)),
+        file('grande.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1)),
+        file('enorme.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 2)),
+        file('dibujo.gif', 'image/gif', Buffer.alloc(10)),
+        file('buena.png', 'image/png', await small(0, 0, 200)),
+      ])
+    const refusal = page.locator('[data-sonner-toast][data-type=error]')
+    await expect(refusal).toHaveCount(1)
+    await expect(refusal).toContainText('4 archivos no se subieron')
+    for (const line of [
+      'Solo se permiten archivos de imagen: nota.pdf',
+      'Solo se aceptan imágenes PNG, JPG o WEBP: dibujo.gif',
+      'La imagen no puede ser mayor a 5MB: grande.png, enorme.png',
+    ])
+      await expect(refusal).toContainText(line)
+    await expect(editor.getByText('1 de 8')).toBeVisible()
+    await expect(refusal).toHaveCount(1)
+  })
+
   test('batch results: all, some, none; what lies about its type fails for good; what a cut line lost is tried again together', async ({
     adminPage: page,
   }) => {

@@ -17,9 +17,26 @@ export const IMAGE_MESSAGE = {
 
 type FileLike = Pick<File, 'name' | 'type' | 'size'>
 
+interface Refusal {
+  message: string
+  names: string[]
+}
+
+/** One toast for all that was refused, each file by its name; null when nothing was. */
+export function refusalWords(refusals: Refusal[]) {
+  const [only] = refusals
+  if (!only) return null
+  if (refusals.length === 1) return { text: only.message, description: only.names.join(', ') }
+  const count = refusals.reduce((sum, { names }) => sum + names.length, 0)
+  return {
+    text: `${count} archivos no se subieron`,
+    description: refusals.map(({ message, names }) => `${message}: ${names.join(', ')}`).join('\n'),
+  }
+}
+
 /** Which of the files may be uploaded, and what to say of the others: each refusal with the names it concerns. */
 export function checkFiles<T extends FileLike>(files: T[], have: number, dropped: boolean) {
-  const refusals: { message: string; names: string[] }[] = []
+  const refusals: Refusal[] = []
   const refuse = (message: string, bad: T[]) => {
     if (bad.length > 0) refusals.push({ message, names: bad.map(({ name }) => name) })
   }

@@ -91,6 +91,11 @@ export function unusable(list: ImageEntry[]): ImageEntry[] {
   return list.filter((entry) => entry.status === 'failed' || entry.status === 'refused')
 }
 
+/** What the card of the store will show: the main image, or else one that is on its way. */
+export function previewImage(list: ImageEntry[]): ImageEntry | undefined {
+  return mainImage(list) ?? list.find((entry) => entry.status === 'uploading')
+}
+
 /** The one main image, if there is one: the first that a save would carry (SPEC §3). */
 export function mainImage(list: ImageEntry[]): ImageEntry | undefined {
   return list.find((entry) => entry.status === 'done')

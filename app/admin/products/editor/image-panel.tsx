@@ -47,7 +47,8 @@ export function ImagePanel({
   function move(id: string, to: number) {
     if (to < 0 || to >= images.length || images[to]?.id === id) return
     uploads.move(id, to)
-    setAnnouncement(`Imagen ${to + 1} de ${images.length}`)
+    const others = images.filter((image) => image.id !== id)
+    setAnnouncement(`Imagen ${countable(others.slice(0, to)).length + 1} de ${count}`)
   }
 
   const grip = useImageDrag(move)
@@ -120,7 +121,8 @@ export function ImagePanel({
               key={image.id}
               image={image}
               position={index + 1}
-              count={images.length}
+              place={countable(images.slice(0, index + 1)).length}
+              count={count}
               main={image.id === mainId}
               onMove={(to) => move(image.id, to)}
               onGrip={() => grip(image.id)}

@@ -7,8 +7,10 @@ import type { ImageEntry } from './image-list.ts'
 
 interface ImageTileProps {
   image: ImageEntry
-  /** From 1; the first is the main one. */
+  /** In the list, from 1. */
   position: number
+  /** Among those that count, from 1: 'Imagen 2 de 5', as the panel's head counts them. */
+  place: number
   count: number
   /** The one main image. */
   main: boolean
@@ -24,7 +26,7 @@ interface ImageTileProps {
 
 /** One image: its state, and star, grip and bin on focus or hover (always on touch). */
 export function ImageTile(props: ImageTileProps) {
-  const { image, position, count, main, onMove } = props
+  const { image, position, place, count, main, onMove } = props
   const failed = image.status === 'failed' || image.status === 'refused'
 
   /** Alt + ← → from any of the tile's buttons. */
@@ -46,7 +48,7 @@ export function ImageTile(props: ImageTileProps) {
       {!failed && (
         <img
           src={image.url === image.preview ? imageSrc(image.url, 240) : image.preview}
-          alt={`Imagen ${position} de ${count}: ${image.name}`}
+          alt={`Imagen ${place} de ${count}: ${image.name}`}
           draggable={false}
           className={clsx('size-full object-cover', image.status === 'uploading' && 'opacity-50')}
         />
@@ -99,7 +101,7 @@ export function ImageTile(props: ImageTileProps) {
           {!failed && (
             <>
               <Tool
-                label={`Hacer principal la imagen ${position}`}
+                label={`Hacer principal la imagen ${place}`}
                 disabled={main}
                 onClick={props.onMakeMain}
                 onKeyDown={onKeyDown}
@@ -107,7 +109,7 @@ export function ImageTile(props: ImageTileProps) {
                 <Star aria-hidden="true" />
               </Tool>
               <Tool
-                label={`Mover la imagen ${position} de ${count}`}
+                label={`Mover la imagen ${place} de ${count}`}
                 aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
                 className="cursor-grab! touch-none active:cursor-grabbing!"
                 onKeyDown={onKeyDown}
@@ -118,7 +120,7 @@ export function ImageTile(props: ImageTileProps) {
             </>
           )}
           <Tool
-            label={`Quitar la imagen ${position}`}
+            label={failed ? `Quitar ${image.name}` : `Quitar la imagen ${place}`}
             className="ml-auto"
             onClick={props.onRemove}
             onKeyDown={onKeyDown}

@@ -7,6 +7,7 @@ import { adminCategoriesQuery } from '#app/features/catalog/admin-queries.ts'
 import { ColorDots } from '#app/features/catalog/color-dots.tsx'
 import { ProductImage } from '#app/features/catalog/product-image.tsx'
 import { Flag } from '#app/ui/flag.tsx'
+import { previewImage } from './image-list.ts'
 import type { Editor } from './use-editor.ts'
 
 /** The card in the store and the snippet of a search engine, while they are typed (DESIGN.md, staff's checklist 7). */
@@ -21,7 +22,7 @@ export function PreviewPanel({ editor }: { editor: Editor }) {
     isOnSale: form.isOnSale,
   }
   const percent = discountPercent(priced)
-  const image = editor.uploads.images.find(({ status }) => status !== 'failed')
+  const image = previewImage(editor.uploads.images)
   const colors = [...new Set(editor.variants.list.map(({ color }) => color.toLowerCase()))]
   const name = form.name.trim() || 'Nombre del producto'
   return (

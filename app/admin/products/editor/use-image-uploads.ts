@@ -3,7 +3,7 @@ import { toast } from '#app/ui/toast.ts'
 import { removeImages } from '#app/features/catalog/mutations.ts'
 import { imageFileName, imageUrl, uploadImage } from '#app/features/catalog/image-upload.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { batchResult, checkFiles, IMAGE_MESSAGE } from './image-files.ts'
+import { batchResult, checkFiles, IMAGE_MESSAGE, refusalWords } from './image-files.ts'
 import { countable, imageReducer, storedImage, unusable, type ImageEntry } from './image-list.ts'
 
 /** Files sent at the same time. */
@@ -104,9 +104,8 @@ export function useImageUploads(initial: string[], drafted: string[] = []) {
   function addFiles(files: File[], dropped = false) {
     if (files.length === 0 || refuseWhileBusy()) return
     const { accepted, refusals } = checkFiles(files, countable(images).length, dropped)
-    for (const { message, names } of refusals) {
-      toast.error(message, { description: names.join(', ') })
-    }
+    const refused = refusalWords(refusals)
+    if (refused) toast.error(refused.text, { description: refused.description })
     if (accepted.length === 0) return
     const entries = accepted.map((file): ImageEntry => {
       const preview = URL.createObjectURL(file)
