@@ -195,6 +195,39 @@ test.describe('Product editing (§4, §8)', { tag: '@desktop' }, () => {
     expect(data?.base_price).toBe(450)
   })
 
+  test('tags that the editor does not offer are shown, kept, and can be taken off', async ({
+    adminPage: page,
+    aProduct,
+    service,
+  }) => {
+    const product = await aProduct({ tags: ['casual', 'nuevo'] })
+    const tags = async () => {
+      const { data } = await service.from('products').select('tags').eq('id', product.id).single()
+      return (data as { tags: string[] }).tags.toSorted()
+    }
+    const update = () => page.getByRole('button', { name: 'Actualizar Producto' }).click()
+    const saved = page.getByText('Producto actualizado exitosamente')
+    let editor = await openEditor(page, product.name)
+    const casual = editor.getByRole('checkbox', { name: 'casual' })
+    await expect(casual).toBeChecked()
+    await editor.getByText('premium', { exact: true }).click()
+    await update()
+    await expect(saved).toBeVisible()
+    expect(await tags()).toEqual(['casual', 'nuevo', 'premium'])
+
+    editor = await openEditor(page, product.name)
+    await editor.getByText('casual', { exact: true }).click()
+    // Taken off by mistake it can be put back: it stays in sight, and a draft keeps both.
+    await expect(editor.getByText('1 cambio sin guardar')).toBeVisible()
+    await expect(editor.getByText(/^Borrador guardado a las/)).toBeVisible()
+    await page.reload()
+    await expect(editor.getByRole('checkbox', { name: 'premium' })).toBeChecked()
+    await expect(casual).not.toBeChecked()
+    await update()
+    await expect(saved).toBeVisible()
+    expect(await tags()).toEqual(['nuevo', 'premium'])
+  })
+
   test('loading what somebody saved names them and keeps my values within reach', async ({
     adminPage: page,
     aProduct,

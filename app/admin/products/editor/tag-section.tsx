@@ -1,12 +1,22 @@
 import { Check } from 'lucide-react'
-import { useFormContext } from 'react-hook-form'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { ADMIN_TAGS, labelOf } from '#app/domain/product.ts'
 import type { ProductForm } from '#app/domain/product-schema.ts'
 import { Section } from './form-fields.tsx'
 
-/** The tags of SPEC §3 that staff may choose. */
+const OFFERED: ReadonlySet<string> = new Set(ADMIN_TAGS)
+
+/** The tags of SPEC §3 that staff may choose, and those the product has besides: they can be taken off, and put back. */
 export function TagSection() {
-  const { register, formState } = useFormContext<ProductForm>()
+  const { register, formState, control } = useFormContext<ProductForm>()
+  const tags = useWatch({ control, name: 'tags' })
+  const [own, setOwn] = useState<string[]>([])
+  const found = [...(formState.defaultValues?.tags ?? []), ...tags].filter(
+    (tag): tag is string => tag !== undefined && !OFFERED.has(tag) && !own.includes(tag),
+  )
+  // Once seen a tag stays in sight: whoever takes it off by mistake finds it.
+  if (found.length > 0) setOwn([...new Set([...own, ...found])])
   return (
     <Section title="Etiquetas del producto">
       <fieldset>
@@ -14,7 +24,7 @@ export function TagSection() {
           Etiquetas del producto{'tags' in formState.dirtyFields && ', con cambios sin guardar'}
         </legend>
         <div className="flex flex-wrap gap-2">
-          {ADMIN_TAGS.map((tag) => (
+          {[...ADMIN_TAGS, ...own].map((tag) => (
             <label
               key={tag}
               className="relative inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-control border border-admin-control px-3 text-[13px] has-checked:border-moss has-checked:bg-moss has-checked:font-semibold has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta max-md:h-11"
