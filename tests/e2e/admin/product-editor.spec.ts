@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
-import { expect, test } from '#tests/support/test.ts'
+import { expect, expectAccessible, test } from '#tests/support/test.ts'
+import { toVariants } from './editor.ts'
 
 async function openEditor(page: Page, name: string) {
   await page.goto(`/admin/productos?q=${encodeURIComponent(name)}`)
@@ -193,6 +194,63 @@ test.describe('Product editing (§4, §8)', { tag: '@desktop' }, () => {
       .eq('id', product.id)
       .single()
     expect(data?.base_price).toBe(450)
+  })
+
+  test('changes that do not clash can both be kept; what both changed stays a choice', async ({
+    adminPage: page,
+    aProduct,
+    service,
+  }) => {
+    const product = await aProduct({ base_price: 499, description: 'Como era.' })
+    const stored = async () => {
+      const { data } = await service
+        .from('products')
+        .select('base_price, description, is_featured, product_variants(size, stock_quantity)')
+        .eq('id', product.id)
+        .single()
+      return data
+    }
+    const editor = await openEditor(page, product.name)
+    await editor.getByLabel('Precio base').fill('450')
+    await toVariants(editor)
+    await editor.getByLabel('Stock de negro / M').fill('9')
+    const change = (row: object) => service.from('products').update(row).eq('id', product.id)
+    await change({ description: 'De la colega.' })
+    const update = editor.getByRole('button', { name: 'Actualizar Producto' })
+    await update.click()
+    const conflict = page.getByRole('alertdialog')
+    const keepBoth = conflict.getByRole('button', { name: 'Juntar ambos cambios' })
+    await expect(keepBoth).toBeVisible()
+    await expectAccessible(page)
+
+    // Once more before it is chosen: what is saved is read when the window opens.
+    await conflict.getByRole('button', { name: 'Seguir editando' }).click()
+    await change({ base_price: 480 })
+    await update.click()
+    await expect(conflict.getByText('lo cambiaron ambos', { exact: true })).toBeVisible()
+    await expect(keepBoth).toBeHidden()
+    await conflict.getByRole('button', { name: 'Seguir editando' }).click()
+    await change({ base_price: 499, is_featured: true })
+    await update.click()
+    await keepBoth.click()
+
+    // Both stand in the form, mine still to be saved; a reload keeps them.
+    await expect(conflict).toBeHidden()
+    await expect(editor.getByText(/^Juntamos lo guardado con tus cambios/)).toBeVisible()
+    await expect(editor.getByText('2 cambios sin guardar')).toBeVisible()
+    await page.reload()
+    await editor.getByRole('tab', { name: 'Datos del Producto' }).click()
+    await expect(editor.getByLabel('Precio base')).toHaveValue('450')
+    await expect(editor.getByLabel('Descripción', { exact: true })).toHaveValue('De la colega.')
+    await expect(editor.getByRole('switch', { name: 'Destacado' })).toBeChecked()
+    await update.click()
+    await expect(page.getByText('Producto actualizado exitosamente')).toBeVisible()
+    expect(await stored()).toEqual({
+      base_price: 450,
+      description: 'De la colega.',
+      is_featured: true,
+      product_variants: [{ size: 'M', stock_quantity: 9 }],
+    })
   })
 
   test('tags that the editor does not offer are shown, kept, and can be taken off', async ({

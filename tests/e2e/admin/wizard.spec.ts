@@ -68,6 +68,46 @@ test.describe('Product creation (§4, §5, §8)', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
+  test('the notice of a restored draft goes with the save', async ({ adminPage: page }) => {
+    const editor = await createProduct(page)
+    await fillBasics(page, editor, `Top Laguna ${Date.now()}`)
+    await expect(editor.getByText(/^Borrador guardado a las/)).toBeVisible()
+    await page.reload()
+    const notice = editor.getByText(/^Recuperamos tu borrador/)
+    await expect(notice).toBeVisible()
+    await editor.getByRole('button', { name: 'Guardar y Continuar' }).click()
+    await expect(editor.getByText('Aún no hay variantes.')).toBeVisible()
+    await expect(notice).toBeHidden()
+    await expect(editor.getByRole('button', { name: 'Descartar' })).toBeHidden()
+  })
+
+  test('a product left on step 2 is said to wait unfinished, and the list does not call it active', async ({
+    adminPage: page,
+  }) => {
+    const name = `Top Marisma ${Date.now()}`
+    const waits = /^El producto te espera en la lista como «Sin terminar»/
+    const editor = await createProduct(page)
+    await editor.getByLabel('Nombre', { exact: true }).fill(name)
+    await editor.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByText(SURE)).toBeVisible()
+    await expect(page.getByText(waits)).toBeHidden()
+    await page.getByRole('button', { name: 'Seguir editando' }).click()
+    await passStepOne(page, editor, name)
+    await editor.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByText(waits)).toBeVisible()
+    await page.getByRole('button', { name: 'Sí, salir' }).click()
+    await expect(editor).toBeHidden()
+
+    await page.goto(`/admin/productos?q=${encodeURIComponent(name)}`)
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    await expect(row.getByText('Sin terminar')).toBeVisible()
+    await expect(row.getByText('Activo', { exact: true })).toBeHidden()
+    await page.getByRole('button', { name: `Editar ${name}` }).click()
+    const editing = page.getByRole('dialog', { name: 'Editar Producto' })
+    await expect(editing.getByText('Sin terminar')).toBeVisible()
+    await expect(editing.getByRole('banner').getByText('Activo', { exact: true })).toBeHidden()
+  })
+
   test('cancel from the basic tab asks only when there are changes, and then forgets them', async ({
     adminPage: page,
   }) => {

@@ -12,12 +12,15 @@ interface ConflictChoicesProps {
   whose: string
   /** What is saved is known: there is something to choose. */
   ready: boolean
+  /** Nothing clashes: both can be kept. */
+  onJoin: (() => void) | undefined
   onLoad: () => void
   onOverwrite: () => void
 }
 
-/** The three ways on, each below the column it keeps, with what follows from it. */
-export function ConflictChoices({ rows, whose, ready, onLoad, onOverwrite }: ConflictChoicesProps) {
+/** The ways on, each below the column it keeps, with what follows from it; below both where both can be kept. */
+export function ConflictChoices(props: ConflictChoicesProps) {
+  const { rows, whose, ready, onJoin, onLoad, onOverwrite } = props
   const mine = rows.filter((row) => row.mineChanged).length
   const theirs = rows.filter((row) => row.storedChanged)
   const added = theirs.filter(({ stored }) => stored.startsWith('Agregada'))
@@ -34,6 +37,18 @@ export function ConflictChoices({ rows, whose, ready, onLoad, onOverwrite }: Con
         CONFLICT_COLUMNS,
       )}
     >
+      {onJoin && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-b border-admin-line bg-moss-tint px-4 py-3.5 text-ink tab:col-span-2 tab:col-start-2 tab:border-l tab:pr-7">
+          <p className="min-w-0 flex-1 basis-64 text-pretty">
+            Ningún dato lo cambiaron ambos: se pueden quedar{' '}
+            {counted(mine, 'cambio tuyo', 'cambios tuyos')} y {theirs.length} {whose}. Revisas y
+            guardas.
+          </p>
+          <Button look="moss" size="form" className="max-tab:w-full" onClick={onJoin}>
+            Juntar ambos cambios
+          </Button>
+        </div>
+      )}
       <Choice text="Si sigues editando, te volveremos a preguntar al guardar." className="tab:pl-7">
         <AlertDialog.Cancel asChild>
           <Button look="outline" size="form" className="max-tab:w-full">
@@ -55,7 +70,13 @@ export function ConflictChoices({ rows, whose, ready, onLoad, onOverwrite }: Con
         }
         className="tab:border-l"
       >
-        <Button look="moss" size="form" className="w-full" disabled={!ready} onClick={onLoad}>
+        <Button
+          look={onJoin ? 'outline' : 'moss'}
+          size="form"
+          className="w-full"
+          disabled={!ready}
+          onClick={onLoad}
+        >
           Cargar lo guardado
         </Button>
       </Choice>

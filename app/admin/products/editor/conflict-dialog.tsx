@@ -10,6 +10,7 @@ import {
 import { ConflictChoices } from './conflict-choices.tsx'
 import { ConflictTable } from './conflict-table.tsx'
 import { imageUrls } from './image-list.ts'
+import { mergeVersions } from './merge-versions.ts'
 import { diffProduct, versionOf, type ProductVersion } from './product-diff.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -21,6 +22,7 @@ interface ConflictDialogProps {
   userId: string | undefined
   onKeepEditing: () => void
   onLoad: () => void
+  onJoin: (updatedAt: string, stored: ProductVersion, both: ProductVersion) => void
   onOverwrite: () => void
 }
 
@@ -30,20 +32,20 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { data: categories = [] } = useQuery(adminCategoriesQuery())
   const read = useQuery(adminProductQuery(productId))
   const stored = read.isFetching ? undefined : read.data
-  const rows = stored
-    ? diffProduct(
-        {
-          opened,
-          stored: versionOf(stored),
-          mine: {
-            form: editor.form.getValues(),
-            variants: editor.variants.including(editor.combinations.wanted),
-            images: imageUrls(editor.uploads.images),
-          },
-        },
-        categories,
-      )
-    : []
+  const versions = stored && {
+    opened,
+    stored: versionOf(stored),
+    mine: {
+      form: editor.form.getValues(),
+      variants: editor.variants.including(editor.combinations.wanted),
+      images: imageUrls(editor.uploads.images),
+    },
+  }
+  const rows = versions ? diffProduct(versions, categories) : []
+  const both =
+    versions && rows.some((row) => row.mineChanged) && rows.some((row) => row.storedChanged)
+      ? mergeVersions(versions)
+      : null
   const author = stored?.updatedBy ?? null
   const { data: name } = useQuery(staffNameQuery(author))
   const mine = author !== null && author === userId
@@ -70,8 +72,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
                   </>
                 )}{' '}
                 <strong className="text-ink">{opened.form.name}</strong>
-                {stored && ` ${dayAndTime(new Date(stored.updatedAt))}`}. Tus cambios no se
-                guardaron, pero siguen aquí: elige con cuál versión continuar.
+                {stored && ` ${dayAndTime(new Date(stored.updatedAt))}`}.
+                {opened.at !== undefined && ` Tú lo abriste ${dayAndTime(new Date(opened.at))}.`}{' '}
+                Tus cambios no se guardaron, pero siguen aquí:{' '}
+                {both
+                  ? 'puedes juntarlos o elegir una versión.'
+                  : 'elige con cuál versión continuar.'}
               </AlertDialog.Description>
             </div>
           </div>
@@ -89,12 +95,18 @@ export function ConflictDialog(props: ConflictDialogProps) {
                 rows={rows}
                 author={mine ? 'Tú' : who}
                 savedAt={clockTime(new Date(stored.updatedAt), false)}
+                openedAt={opened.at === undefined ? '' : clockTime(new Date(opened.at), false)}
               />
             )}
             <ConflictChoices
               rows={rows}
               whose={mine ? 'de tu otra ventana' : name ? `de ${name}` : 'de la otra persona'}
               ready={stored !== undefined}
+              onJoin={
+                stored && versions && both
+                  ? () => on.onJoin(stored.updatedAt, versions.stored, both)
+                  : undefined
+              }
               onLoad={on.onLoad}
               onOverwrite={on.onOverwrite}
             />

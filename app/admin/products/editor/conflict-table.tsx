@@ -8,13 +8,15 @@ interface ConflictTableProps {
   /** Who saved, and when: '10:39'. */
   author: string
   savedAt: string
+  /** When this editor opened it; '' when it is not known. */
+  openedAt: string
 }
 
 /** Widths of the table's last two columns, for the choices below them. */
 export const CONFLICT_COLUMNS = 'tab:grid-cols-[41.2%_29.4%_29.4%]'
 
 /** A row for each value that differs: as it was opened, as it is stored, as it is here. Cards under 'tab'. */
-export function ConflictTable({ rows, author, savedAt }: ConflictTableProps) {
+export function ConflictTable({ rows, author, savedAt, openedAt }: ConflictTableProps) {
   const both = rows.filter((row) => row.storedChanged && row.mineChanged).length
   return (
     <table className="w-full text-sm tab:table-fixed max-tab:block max-tab:[&_tbody]:block max-tab:[&_td]:block max-tab:[&_th]:block max-tab:[&_tr]:block max-tab:[&_tr]:p-4">
@@ -30,6 +32,7 @@ export function ConflictTable({ rows, author, savedAt }: ConflictTableProps) {
           </th>
           <th scope="col" className="w-[22.6%]">
             Cuando lo abriste
+            <Note>{openedAt}</Note>
           </th>
           <th scope="col" className="w-[29.4%] border-l border-admin-line">
             Lo guardado

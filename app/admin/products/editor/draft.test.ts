@@ -38,6 +38,7 @@ const content: DraftContent = {
   variants: [{ color: 'negro', size: 'M', stock: 1, priceAdjustment: 0, sku: 'VAI-NEG-M-1' }],
   choice: { ...NO_CHOICE, colors: ['gris'], cells: { 'gris\0m': false } },
   attempt: null,
+  joined: false,
 }
 
 describe('draft (SPEC §4)', () => {

@@ -18,7 +18,12 @@ const draftSchema = z.object({
   savedAt: z.number(),
   /** That version, to tell later what others changed; null for a product not saved yet. */
   opened: z
-    .object({ form: formSchema, variants: z.array(variantSchema), images: z.array(z.string()) })
+    .object({
+      form: formSchema,
+      variants: z.array(variantSchema),
+      images: z.array(z.string()),
+      at: z.number().optional(),
+    })
     .nullable(),
   form: formSchema,
   images: z.array(z.string()),
@@ -37,6 +42,8 @@ const draftSchema = z.object({
   }),
   /** A write whose answer has not come: a reload must ask for the same. */
   attempt: attemptSchema.nullable().default(null),
+  /** The values are the ones typed and somebody else's together. */
+  joined: z.boolean().default(false),
 })
 
 export type Draft = z.output<typeof draftSchema>

@@ -1,21 +1,20 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
-import { ActiveBadge } from '#app/admin/products/active-badge.tsx'
+import { ShownBadges } from '#app/admin/products/shown-badges.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tab, TabList } from '#app/ui/tabs.tsx'
 import { DraftNote, Steps } from './editor-status.tsx'
-import type { Editor, EditorOptions, EditorTab } from './use-editor.ts'
+import type { Editor, EditorTab } from './use-editor.ts'
 
 interface EditorHeadProps {
   editor: Editor
   title: string
-  draft: EditorOptions['draft']
   onCancel: () => void
 }
 
 /** Title, the two steps and the way out; below them the two tabs and where the draft stands (SPEC §2). */
-export function EditorHead({ editor, title, draft, onCancel }: EditorHeadProps) {
+export function EditorHead({ editor, title, onCancel }: EditorHeadProps) {
   const unlocked = editor.productId !== null
   const tabs = useFocusOnTurn(editor.tab)
   return (
@@ -36,8 +35,8 @@ export function EditorHead({ editor, title, draft, onCancel }: EditorHeadProps) 
           )}
         </div>
         {editor.product && (
-          <span className="max-md:hidden">
-            <ActiveBadge isActive={editor.product.isActive} />
+          <span className="flex gap-1 max-md:hidden">
+            <ShownBadges product={editor.product} />
           </span>
         )}
         <Steps tab={editor.tab} first={unlocked} second={editor.variants.list.length > 0} />
@@ -54,7 +53,7 @@ export function EditorHead({ editor, title, draft, onCancel }: EditorHeadProps) 
             {unlocked && <Badge look="moss">{editor.variants.list.length}</Badge>}
           </Tab>
         </TabList>
-        <DraftNote editor={editor} draft={draft} />
+        <DraftNote editor={editor} />
       </div>
     </header>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ConfirmDialog, LargeModal } from '#app/ui/dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { TabPanel, TabsRoot } from '#app/ui/tabs.tsx'
 import { BasicTab } from './basic-tab.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -9,6 +10,10 @@ import { EditorHead } from './editor-head.tsx'
 import { FailedImagesDialog } from './failed-images-dialog.tsx'
 import { useEditor, type Editor, type EditorOptions, type EditorTab } from './use-editor.ts'
 import { VariantsTab } from './variants-tab.tsx'
+
+/** What becomes of the product of step 1 when the wizard is left (ADR 0036). */
+const UNFINISHED =
+  'El producto te espera en la lista como «Sin terminar». Nadie lo ve en la tienda hasta que lo termines.'
 
 /** The product modal of SPEC §2: two steps, two tabs, fixed head and foot, scrolling body. */
 export function EditorModal(options: EditorOptions) {
@@ -22,6 +27,7 @@ export function EditorModal(options: EditorOptions) {
       : editor.finish
     : editor.save
   const submit = useAfterAdding(editor, send)
+  const unfinished = creating && editor.productId !== null
 
   /** Cancelar and X: from the variants tab always with a question, from the basic tab when there are changes. */
   function cancel() {
@@ -31,7 +37,10 @@ export function EditorModal(options: EditorOptions) {
       editor.uploads.images.some((image) => image.status !== 'done')
     )
       setAsking(true)
-    else editor.leave()
+    else {
+      editor.leave()
+      if (unfinished) toast.info(UNFINISHED)
+    }
   }
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -56,7 +65,7 @@ export function EditorModal(options: EditorOptions) {
           onValueChange={(tab) => editor.setTab(tab as EditorTab)}
           className="flex min-h-0 flex-1 flex-col"
         >
-          <EditorHead editor={editor} title={title} draft={options.draft} onCancel={cancel} />
+          <EditorHead editor={editor} title={title} onCancel={cancel} />
           <TabPanel value="basic" className="min-h-0 flex-1">
             <BasicTab editor={editor} />
           </TabPanel>
@@ -75,6 +84,7 @@ export function EditorModal(options: EditorOptions) {
         onConfirm={editor.leave}
       >
         <p>¿Estás seguro? Se perderán los cambios no guardados.</p>
+        {unfinished && <p className="mt-2">{UNFINISHED}</p>}
       </ConfirmDialog>
       <FailedImagesDialog editor={editor} />
       {editor.conflict && editor.productId && editor.opened && (
@@ -85,6 +95,7 @@ export function EditorModal(options: EditorOptions) {
           userId={options.userId}
           onKeepEditing={editor.closeConflict}
           onLoad={editor.loadStored}
+          onJoin={editor.joinStored}
           onOverwrite={editor.overwrite}
         />
       )}

@@ -1,10 +1,10 @@
-import { Check, CloudCheck, History } from 'lucide-react'
+import { Check, CircleAlert, CloudCheck, History } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { counted } from '#app/domain/counted.ts'
 import { clockTime } from '#app/domain/mexico-time.ts'
 import { TAP_AREA } from '#app/admin/tap-area.ts'
-import type { Editor, EditorOptions, EditorTab } from './use-editor.ts'
+import type { Editor, EditorTab } from './use-editor.ts'
 
 /** Two-step indicator: the current step in ink, a finished one in moss. */
 export function Steps({ tab, first, second }: { tab: EditorTab; first: boolean; second: boolean }) {
@@ -49,7 +49,7 @@ export function Steps({ tab, first, second }: { tab: EditorTab; first: boolean; 
 }
 
 /** Where the draft stands: set apart, restored (until the next save), or kept at a time. */
-export function DraftNote({ editor, draft }: { editor: Editor; draft: EditorOptions['draft'] }) {
+export function DraftNote({ editor }: { editor: Editor }) {
   const at = (instant: number) => clockTime(new Date(instant), false)
   if (editor.apart) {
     return (
@@ -60,10 +60,13 @@ export function DraftNote({ editor, draft }: { editor: Editor; draft: EditorOpti
       </Strip>
     )
   }
-  if (draft) {
+  const { restored } = editor
+  if (restored) {
     return (
       <Strip>
-        Recuperamos tu borrador de las {at(draft.savedAt)}
+        {restored.joined
+          ? 'Juntamos lo guardado con tus cambios: revisa y guarda'
+          : `Recuperamos tu borrador de las ${at(restored.savedAt)}`}
         <StripButton onClick={editor.discardDraft}>Descartar</StripButton>
       </Strip>
     )
@@ -121,7 +124,7 @@ export function Changes({ editor }: { editor: Editor }) {
       {wrong > 0 && (
         <button
           type="button"
-          className={clsx(TAP_AREA, 'border-b border-current font-semibold text-brick')}
+          className={clsx(TAP_AREA, 'flex items-center gap-1.5 font-semibold text-brick')}
           onClick={() => {
             editor.setTab('basic')
             const [first] = Object.keys(editor.form.formState.errors)
@@ -130,7 +133,10 @@ export function Changes({ editor }: { editor: Editor }) {
             )
           }}
         >
-          {counted(wrong, 'dato por corregir', 'datos por corregir')}
+          <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+          <span className="border-b border-current">
+            {counted(wrong, 'dato por corregir', 'datos por corregir')}
+          </span>
         </button>
       )}
     </p>

@@ -12,10 +12,12 @@ export interface ProductVersion {
   form: ProductForm
   variants: VariantDraft[]
   images: string[]
+  /** When the editor opened it, ms since epoch. */
+  at?: number | undefined
 }
 
 /** Something for each of the three versions: as it was opened, as it is stored, as it is here. */
-interface Three<T> {
+export interface Three<T> {
   opened: T
   stored: T
   mine: T

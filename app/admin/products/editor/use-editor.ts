@@ -45,8 +45,10 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
   const version = useRef(draft?.updatedAt ?? product?.updatedAt ?? null)
   /** The product as it was in that version, to tell what others changed since. */
   const [opened, setOpened] = useState<ProductVersion | null>(
-    () => draft?.opened ?? (product && versionOf(product)),
+    () => draft?.opened ?? (product && { ...versionOf(product), at: Date.now() }),
   )
+  /** The draft this began with, until a save has taken it over. */
+  const [restored, setRestored] = useState(draft)
   const form = useProductForm(product, draft)
   const stored = product?.variants[0]?.imageUrls ?? []
   const uploads = useImageUploads(draft?.images ?? stored, draft?.unsavedImages)
@@ -91,6 +93,7 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     variants: variants.list,
     choice: combinations.choice,
     attempt: attempts.current(),
+    joined: restored?.joined ?? false,
   })
   const changed = changes + pending > 0
   const keeper = useDraftKeeper({
@@ -125,7 +128,8 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     uploads.markSaved(saved.images)
     const dropped = savedImages.filter((url) => !saved.images.includes(url))
     setSavedImages(saved.images)
-    setOpened(saved)
+    setOpened({ ...saved, at: Date.now() })
+    setRestored(null)
     void removeImages(dropped)
   }
 
@@ -207,6 +211,7 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     product,
     version,
     opened,
+    restored,
     ...setApart,
   }
 }

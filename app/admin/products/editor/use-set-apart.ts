@@ -2,6 +2,7 @@ import { useState, type RefObject } from 'react'
 import { removeImages } from '#app/features/catalog/mutations.ts'
 import { toast } from '#app/ui/toast.ts'
 import { clearDraft, readDraft, writeDraft, type Draft, type DraftContent } from './draft.ts'
+import { NO_CHOICE } from './combinations.ts'
 import type { ProductVersion } from './product-diff.ts'
 
 interface SetApartOptions {
@@ -43,6 +44,18 @@ export function useSetApart(options: SetApartOptions) {
       on.stopKeeping()
       clearDraft(storage, userId)
       on.onReopen(productId, null)
+    },
+    /** Opens what somebody else saved with both sides' changes in it: what is mine of them is still to be saved. */
+    joinStored(updatedAt: string, stored: ProductVersion, both: ProductVersion) {
+      on.stopKeeping()
+      const own = on.content()
+      const joined = { choice: NO_CHOICE, attempt: null, joined: true }
+      if (
+        writeDraft(storage, userId, { ...own, ...both, ...joined, updatedAt, opened: stored }) ===
+        null
+      )
+        return void toast.error('No pudimos juntar los cambios. Sigue editando e intenta de nuevo.')
+      on.onReopen(productId, readDraft(storage, userId))
     },
     /** Brings back what was set apart, over the version that is open now; what stands here takes its place. */
     restoreApart() {

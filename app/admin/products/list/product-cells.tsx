@@ -6,7 +6,7 @@ import { labelOf, LIMITS, type Product, type Variant } from '#app/domain/product
 import { isPlaceholder } from '#app/domain/variant.ts'
 import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
 import { ProductImage } from '#app/features/catalog/product-image.tsx'
-import { ActiveBadge } from '#app/admin/products/active-badge.tsx'
+import { ShownBadges } from '#app/admin/products/shown-badges.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { Selection } from './use-selection.ts'
@@ -128,8 +128,7 @@ export function TagsLine({ tags }: { tags: string[] }) {
 export function StateBadges({ product }: { product: Product }) {
   return (
     <div className="flex flex-wrap gap-1">
-      <ActiveBadge isActive={product.isActive} />
-      {product.variants.some(isPlaceholder) && <Badge look="outline">Sin terminar</Badge>}
+      <ShownBadges product={product} />
       {product.isOnSale && <SaleBadge product={product} />}
       {product.isFeatured && <Badge look="sand">Destacado</Badge>}
       {product.hasFreeShipping && <Badge look="sky">Envío gratis</Badge>}
