@@ -7,6 +7,7 @@ import { createFileAdapter } from './file-adapter.ts'
 import { createManyObjects } from './many-objects.ts'
 import { objectSafety, servePublicObject } from './public-objects.ts'
 import { nameSignedLinks, refuseSignedLink } from './signed-links.ts'
+import { withErrorCode } from './storage-error.ts'
 import { guardUpload, uploadOf, type Upload } from './upload-guard.ts'
 
 /** The Storage API over files under `root`, around what `@supabase/lite` (`next`) does with the rows and their policies. */
@@ -46,16 +47,17 @@ export function createStorage(database: Database, root: string, keys: BackendKey
       next: (request: Request) => Promise<Response>,
     ): Promise<Response> {
       const served = await servePublicObject(request, root, buckets)
-      if (served) return served
+      if (served) return withErrorCode(served)
       const target = uploadOf(request)
       const response = target
         ? await upload(request, target, next)
         : ((await refuseMisshapen(request)) ??
           (await refuseSignedLink(request, keys.jwtSecret)) ??
           (await nameSignedLinks(request, (await many.fetch(request)) ?? (await next(request)))))
-      const headers = new Headers(response.headers)
+      const coded = await withErrorCode(response)
+      const headers = new Headers(coded.headers)
       for (const [name, value] of Object.entries(objectSafety)) headers.set(name, value)
-      return new Response(response.body, { status: response.status, headers })
+      return new Response(coded.body, { status: coded.status, headers })
     },
   }
 }

@@ -127,6 +127,41 @@ describeOnEveryGround('Storage', (ground) => {
     }
   })
 
+  it('says whether an object is there', async () => {
+    const name = newName()
+    expect(await bucket().exists(name)).toMatchObject({ data: false })
+    await bucket().upload(name, PNG_SIGNATURE, { contentType: 'image/png' })
+    expect(await bucket().exists(name)).toEqual({ data: true, error: null })
+  })
+
+  it.each([
+    ['an object that is not there', 'NoSuchKey', () => bucket().download(newName())],
+    ['what is known of it', 'NoSuchKey', () => bucket().info(newName())],
+    ['a bucket that there is not', 'NoSuchBucket', () => admin.storage.getBucket('nada')],
+    [
+      'another upload under the same name',
+      'KeyAlreadyExists',
+      async () => {
+        const name = newName()
+        await bucket().upload(name, PNG_SIGNATURE, { contentType: 'image/png' })
+        return bucket().upload(name, PNG_SIGNATURE, { contentType: 'image/png' })
+      },
+    ],
+    [
+      'what only staff may do',
+      'AccessDenied',
+      () => bucket(customer).upload(newName(), PNG_SIGNATURE, { contentType: 'image/png' }),
+    ],
+    [
+      'a type that the bucket does not take',
+      'InvalidMimeType',
+      () => bucket().upload(newName(), Buffer.from('GIF89a'), { contentType: 'image/gif' }),
+    ],
+  ])('gives the error of %s the code %s', async (_what, code, ask) => {
+    const { error } = await ask()
+    expect(error).toMatchObject({ code })
+  })
+
   it('refuses a second upload under the same name and keeps the first', async () => {
     const name = newName()
     await bucket().upload(name, PNG_SIGNATURE, { contentType: 'image/png' })
