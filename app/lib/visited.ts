@@ -2,7 +2,7 @@
 const FRESH_MS = 5 * 60 * 1000
 const MOST = 40
 
-interface Visit {
+export interface Visit {
   /** In ms since the epoch. */
   at: number
   data: unknown
@@ -30,11 +30,14 @@ export async function visitedOr<T>(request: Request, read: () => Promise<T>): Pr
   const known = visited.get(key)
   if (known && isFresh(known)) return known.data as T
   try {
-    const data = await read()
+    let visit: Visit = { at: Date.now(), data: await read() }
+    // A part of a list goes on from the one above it. Few follow a list so far: they download how.
+    if ((visit.data as { from?: number }).from)
+      visit = (await import('./join-above.ts')).joinAbove(visited, key, visit)
     visited.delete(key)
-    visited.set(key, { at: Date.now(), data })
+    visited.set(key, visit)
     if (visited.size > MOST) visited.delete(visited.keys().next().value ?? '')
-    return data
+    return visit.data as T
   } catch (error) {
     visited.clear()
     throw error

@@ -2,6 +2,7 @@ import type { AnonClient } from '#app/lib/anon-client.ts'
 import { NO_FILTER, type CatalogFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_PAGES } from '#app/domain/category-pages.ts'
 import { CATEGORY_ID, type CategorySlug } from '#app/domain/product.ts'
+import { partOf } from '#app/domain/shown.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { readStorePage, type CategoryFacets, type Turning } from './store-page.ts'
@@ -11,7 +12,9 @@ const THEME_SIZE = 4
 
 /** What a category page shows of the catalogue. */
 export interface CategoryView extends Turning {
-  /** The first products under the filter (SPEC §7 'Women's page'). */
+  /** How many come before `products`. */
+  from: number
+  /** Products under the filter (SPEC §7 'Women's page'). */
   products: ProductSummary[]
   facets: CategoryFacets
   shelves: {
@@ -23,18 +26,19 @@ export interface CategoryView extends Turning {
 }
 
 /**
- * A category page under a filter: at most `limit` products, the counts of each option, and the carousel and themed
+ * A category page under a filter that asks for `shown` products: the part of them that ends there or at the list's end, the counts of each option, and the carousel and themed
  * sections, which no filter touches (SPEC §2). Throws AppError, 'not_found' when the category is not active (SPEC §4).
  */
 export async function readCategory(
   client: AnonClient,
   slug: CategorySlug,
   filter: CatalogFilter,
-  limit: number,
+  shown: number,
 ): Promise<CategoryView> {
+  const { from, limit } = partOf(shown)
   const { shelves, facets, categories, turnsAt } = await readStorePage(client, {
     shelves: [
-      { category: slug, filter, limit },
+      { category: slug, filter, offset: from, limit },
       { category: slug, limit: CAROUSEL_SIZE },
       ...CATEGORY_PAGES[slug].themes.map(({ tags }) => ({
         category: slug,
@@ -47,6 +51,7 @@ export async function readCategory(
   })
   if (!categories.some(({ id }) => id === CATEGORY_ID[slug]))
     throw new AppError('not_found', `category ${slug} is not active`)
+  if (from > 0 && facets.total < shown) return readCategory(client, slug, filter, facets.total)
   const [products = [], recent = [], ...themes] = shelves
-  return { products, facets, shelves: { recent, themes }, turnsAt }
+  return { from, products, facets, shelves: { recent, themes }, turnsAt }
 }

@@ -2,6 +2,7 @@ import type { AnonClient } from '#app/lib/anon-client.ts'
 import { AppError, toAppError } from '#app/lib/errors.ts'
 import { CATEGORY_ID, categoryPath, type Category, type Product } from '#app/domain/product.ts'
 import { isSaleOn } from '#app/domain/price.ts'
+import { partOf } from '#app/domain/shown.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { PRODUCT_COLUMNS, toProduct } from './product-row.ts'
 import { readStorePage, type Turning } from './store-page.ts'
@@ -20,22 +21,25 @@ export const ALL_TAB = 'todos'
 const TAB_ORDER: readonly string[] = Object.keys(CATEGORY_ID)
 
 /**
- * The home grid: the newest products of a tab that a shopper may see, `limit` of them, and the tabs there are (SPEC §4,
- * §7). A tab that there is not, or no more, shows all. Throws AppError.
+ * The home grid, asked for `shown` products: the newest of a tab that a shopper may see, the part of them that ends there or
+ * at the list's end, after `from` others, and the tabs there are (SPEC §4, §7). A tab that there is not, or no more, shows all. Throws AppError.
  */
 export async function readHome(
   client: AnonClient,
   tab: string,
-  limit: number,
-): Promise<{ tab: string; tabs: HomeTab[]; products: ProductSummary[] } & Turning> {
+  shown: number,
+): Promise<{ tab: string; tabs: HomeTab[]; from: number; products: ProductSummary[] } & Turning> {
+  const { from, limit } = partOf(shown)
   const { shelves, totals, categories, turnsAt } = await readStorePage(client, {
-    shelves: [{ category: tab === ALL_TAB ? null : tab, limit }],
+    shelves: [{ category: tab === ALL_TAB ? null : tab, offset: from, limit }],
     totals: true,
     categories: true,
   })
   const tabs = homeTabs(categories, totals)
-  if (!tabs.some(({ key }) => key === tab)) return readHome(client, ALL_TAB, limit)
-  return { tab, tabs, products: shelves[0] ?? [], turnsAt }
+  const current = tabs.find(({ key }) => key === tab)
+  if (!current) return readHome(client, ALL_TAB, shown)
+  if (from > 0 && current.count < shown) return readHome(client, tab, current.count)
+  return { tab, tabs, from, products: shelves[0] ?? [], turnsAt }
 }
 
 /** 'Todos', the three in the navigation's order, then those that staff added, by name. */

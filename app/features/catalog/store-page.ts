@@ -16,6 +16,8 @@ export interface Shelf {
   /** null: of every category. */
   category: CategoryRef | null
   filter?: CatalogFilter
+  /** Left out before it begins. */
+  offset?: number
   limit: number
 }
 
@@ -57,12 +59,9 @@ interface Read {
   turns_at: number | null
 }
 
-/** Cards that the database gives in one answer (migration bounds). */
-const MOST_CARDS = 500
-
 /**
  * Everything a page of the store shows of the catalogue in one request, filtered, sorted and counted in the database
- * (SPEC §7, ADR 0004, 0023 and 0028); what goes beyond 500 cards comes in further ones. Throws AppError.
+ * (SPEC §7, ADR 0004, 0023 and 0028); 500 cards at most (migration bounds). Throws AppError.
  *
  * @returns what was asked for, by the same names
  */
@@ -83,27 +82,7 @@ export async function readStorePage<A extends Asked>(
     ...(asked.totals ? { totals: true } : {}),
     ...(asked.categories ? { categories: true } : {}),
   })
-  const isCut = page.shelves.flat().length >= MOST_CARDS
-  if (isCut) {
-    for (const [at, shelf] of asked.shelves.entries()) {
-      page.shelves[at] = await readOn(client, shelf, page.shelves[at] ?? [])
-    }
-  }
   return { ...page, turnsAt, shelves: page.shelves.map((rows) => rows.map(summarize)) }
-}
-
-/** Reads a shelf to its limit, or to its end, from the rows that are there on. */
-async function readOn(client: AnonClient, shelf: Shelf, rows: CardRow[]): Promise<CardRow[]> {
-  while (rows.length < shelf.limit) {
-    const limit = Math.min(MOST_CARDS, shelf.limit - rows.length)
-    const { shelves } = await read(client, {
-      shelves: [{ ...toJson(shelf), limit, offset: rows.length }],
-    })
-    const more = shelves[0] ?? []
-    rows = [...rows, ...more]
-    if (more.length < limit) break
-  }
-  return rows
 }
 
 async function read(client: AnonClient, p_page: Json) {
@@ -113,11 +92,12 @@ async function read(client: AnonClient, p_page: Json) {
   return data as unknown as Omit<StorePage, 'shelves' | 'turnsAt'> & Read
 }
 
-function toJson({ category, filter = NO_FILTER, limit }: Shelf) {
+function toJson({ category, filter = NO_FILTER, offset = 0, limit }: Shelf) {
   return {
     ...(category ? { category: idOf(category) } : {}),
     ...toChoices(filter),
     sort: filter.sort,
+    offset,
     limit,
   }
 }

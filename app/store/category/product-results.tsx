@@ -6,14 +6,17 @@ import { useLate } from '#app/ui/use-late.ts'
 import {
   activeFilterCount,
   filterLink,
+  filterSearch,
   NO_FILTER,
   type CatalogFilter,
 } from '#app/domain/catalog-filter.ts'
 import { formatCount } from '#app/domain/number.ts'
 import { LIMITS } from '#app/domain/product.ts'
+import { mostShown } from '#app/domain/shown.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { ProductCard } from '#app/features/catalog/product-card.tsx'
 import { ProductCardSkeleton } from '#app/features/catalog/product-card-skeleton.tsx'
+import { EarlierLink } from '#app/store/earlier-link.tsx'
 import { EmptyRope } from '#app/store/empty-rope.tsx'
 
 const SIZES =
@@ -23,6 +26,8 @@ const SIZES =
 const SKELETONS = 8
 
 interface ProductResultsProps {
+  /** How many of the list come before `products`. */
+  from: number
   products: ProductSummary[]
   total: number
   /** How many the URL asks for; fewer may exist. */
@@ -35,6 +40,7 @@ interface ProductResultsProps {
 
 /** 'Todos los productos': count, grid, 'Cargar más productos' (SPEC §2, §4). Old results stay, dimmed, while new ones load. */
 export function ProductResults({
+  from,
   products,
   total,
   shown,
@@ -43,7 +49,7 @@ export function ProductResults({
   adding,
 }: ProductResultsProps) {
   const late = useLate(pending, 120)
-  const seen = Math.min(shown, products.length)
+  const seen = from + products.length
   const section = useRef<HTMLElement>(null)
   const filtered = activeFilterCount(filter) > 0
   const before = useRef(filtered)
@@ -72,6 +78,7 @@ export function ProductResults({
           {formatCount(total)} {total === 1 ? 'producto encontrado' : 'productos encontrados'}
         </p>
       </div>
+      {from > 0 && <EarlierLink to={{ search: filterSearch(filter, from), hash: '#productos' }} />}
       {products.length === 0 ? (
         <div className="grid justify-items-center gap-5 py-10 text-center">
           <EmptyRope />
@@ -126,14 +133,18 @@ export function ProductResults({
             max={total}
             className="h-[3px] w-36 appearance-none overflow-hidden bg-sand-deep [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sand-deep [&::-webkit-progress-value]:bg-ink"
           />
-          <Link
-            to={filterLink(filter, shown + LIMITS.categoryPageSize)}
-            preventScrollReset
-            replace
-            className={buttonClass('secondary')}
-          >
-            Cargar más productos
-          </Link>
+          {shown < mostShown(LIMITS.categoryPageSize) ? (
+            <Link
+              to={filterLink(filter, shown + LIMITS.categoryPageSize)}
+              preventScrollReset
+              replace
+              className={buttonClass('secondary')}
+            >
+              Cargar más productos
+            </Link>
+          ) : (
+            <p>Usa los filtros para ver los demás.</p>
+          )}
         </div>
       )}
     </section>

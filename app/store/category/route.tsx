@@ -61,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** /mujer, /hombre and /accesorios (SPEC §2 Women's page). */
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   useFirstPage(loaderData)
-  const { page, scenes, products, facets, shelves, shown, siteUrl } = loaderData
+  const { page, scenes, from, products, facets, shelves, shown, siteUrl } = loaderData
   const location = useLocation()
   const navigation = useNavigation()
   const pending = navigation.location?.pathname === location.pathname
@@ -91,6 +91,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const results = (
     <ProductResults
       key="results"
+      from={from}
       products={products}
       total={facets.total}
       shown={shown}

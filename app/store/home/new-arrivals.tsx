@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { formatCount } from '#app/domain/number.ts'
 import { LIMITS } from '#app/domain/product.ts'
+import { mostShown } from '#app/domain/shown.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { ProductGrid } from '#app/features/catalog/product-grid.tsx'
 import type { HomeTab } from '#app/features/catalog/queries.ts'
@@ -8,6 +9,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { InPlaceLink } from '#app/ui/in-place-link.tsx'
 import { Sway } from '#app/ui/sway.tsx'
 import { useLate } from '#app/ui/use-late.ts'
+import { EarlierLink } from '#app/store/earlier-link.tsx'
 import { EmptyRope } from '#app/store/empty-rope.tsx'
 import { gridAddress, parseGrid, type GridState } from './home-grid.ts'
 
@@ -15,17 +17,20 @@ const SECTION = 'nuevas-llegadas'
 
 interface NewArrivalsProps {
   state: GridState
+  /** How many of the list come before `products`. */
+  from: number
   products: ProductSummary[]
   tabs: HomeTab[]
 }
 
 /** 'Nuevas Llegadas': category tabs, 8 products, then 8 more at a time (SPEC §4). */
-export function NewArrivals({ state, products, tabs }: NewArrivalsProps) {
+export function NewArrivals({ state, from, products, tabs }: NewArrivalsProps) {
   const wanted = useWantedGrid()
   const waiting = useLate(wanted !== null)
   const otherTab = waiting && wanted?.tab !== state.tab
   const count = tabs.find(({ key }) => key === state.tab)?.count ?? 0
-  const remaining = count - products.length
+  const seen = from + products.length
+  const remaining = state.shown < mostShown(LIMITS.homePageSize) ? count - seen : 0
   const more = { tab: state.tab, shown: state.shown + LIMITS.homePageSize }
 
   return (
@@ -43,6 +48,9 @@ export function NewArrivals({ state, products, tabs }: NewArrivalsProps) {
         </h2>
         <Tabs current={otherTab && wanted ? wanted.tab : state.tab} tabs={tabs} />
       </div>
+      {from > 0 && !otherTab && (
+        <EarlierLink to={`${gridAddress({ tab: state.tab, shown: from })}#${SECTION}`} />
+      )}
       {products.length === 0 && !otherTab ? (
         <div className="grid justify-items-center gap-5 py-14 text-center">
           <EmptyRope />
@@ -73,7 +81,7 @@ export function NewArrivals({ state, products, tabs }: NewArrivalsProps) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {waiting ? 'Cargando productos' : `${products.length} de ${count} productos`}
+        {waiting ? 'Cargando productos' : `${seen} de ${count} productos`}
       </p>
     </section>
   )
