@@ -24,7 +24,7 @@ describe('turns', () => {
     ask(open(), order, 'a', 6, 100)
     await vi.advanceTimersByTimeAsync(0)
     expect(order).toHaveLength(4)
-    await vi.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(101)
     expect(order).toHaveLength(6)
   })
 
@@ -34,9 +34,20 @@ describe('turns', () => {
     ask(queue, order, 'a', 9, 100)
     await vi.advanceTimersByTimeAsync(10)
     ask(queue, order, 'b', 1, 10)
-    await vi.advanceTimersByTimeAsync(90)
+    await vi.advanceTimersByTimeAsync(91)
     // Of four turns that end together, the first is another's, and of the rest one keeps no more than a share.
     expect(order).toEqual(['a', 'a', 'a', 'a', 'b', 'a', 'a'])
+  })
+
+  it('go to who has had least of all who asked before the first of them is given', async () => {
+    const queue = createFairQueue({ ...LIMITS, atOnce: 1 }, () => Date.now())
+    const order: string[] = []
+    ask(queue, order, 'a', 1, 100)
+    await vi.advanceTimersByTimeAsync(100)
+    ask(queue, order, 'a', 2, 100)
+    ask(queue, order, 'b', 1, 100)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(order).toEqual(['a', 'b', 'a', 'a'])
   })
 
   it('leave one at a time to who takes most of the time while others ask', async () => {
@@ -63,7 +74,7 @@ describe('turns', () => {
     ask(queue, order, 'c', 2, 30)
     ask(queue, order, 'a', 1, 1)
     ask(queue, order, 'b', 1, 1)
-    await vi.advanceTimersByTimeAsync(30)
+    await vi.advanceTimersByTimeAsync(31)
     expect(order.slice(-2)).toEqual(['b', 'a'])
   })
 

@@ -6,7 +6,7 @@ export interface FairLimits {
   share: number
   /** Of one while others ask too, who has lately taken a large part of the time there is. */
   heavyShare: number
-  /** Waiting, of one. */
+  /** Waiting, of one to whom all turns are given. */
   waiting: number
   /** How long one waits at most, in ms. */
   patienceMs: number
@@ -39,6 +39,8 @@ const HEAVY_MS = 300
 const FORGET_MS = 10_000
 /** Whether others ask too is said of the last so many ms: visitors open a page, and look at it. */
 const RECENT_MS = 2000
+/** For how long turns may follow each other before the sockets are read again, in ms. */
+const SLICE_MS = 5
 
 /**
  * Turns go to whom least time was lately spent on. Who asks as fast as they can gets what others leave: nothing stands
@@ -48,6 +50,8 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
   const accounts = new Map<string, Account>()
   const turns = new Set<{ cost: number }>()
   let counted = now()
+  let heard = Number.NEGATIVE_INFINITY
+  let isListening = false
 
   /** What runs at the same time shares it. */
   function count() {
@@ -91,7 +95,22 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
     return found
   }
 
+  /**
+   * Work on this thread never waits for a socket: without a pause, requests would be done in the order in which they are
+   * read, and nobody would ever stand in the queue. So who has asked meanwhile is heard before it is said whose turn it is.
+   */
   function go() {
+    if (isListening) return
+    if (now() - heard < SLICE_MS) return giveTurns()
+    isListening = true
+    setImmediate(() => {
+      isListening = false
+      heard = now()
+      giveTurns()
+    })
+  }
+
+  function giveTurns() {
     while (turns.size < limits.atOnce) {
       const account = next()
       const [first] = account?.waiting ?? []
@@ -127,7 +146,8 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
   return {
     async enter(who, signal) {
       const account = accountOf(who)
-      if (account.waiting.size >= limits.waiting || signal?.aborted) return undefined
+      const asked = account.running + account.waiting.size
+      if (asked >= limits.atOnce + limits.waiting || signal?.aborted) return undefined
       const { promise, resolve } = Promise.withResolvers<(() => void) | undefined>()
       const waiting: Waiting = { begin: resolve }
       account.waiting.add(waiting)
