@@ -1,8 +1,9 @@
 /**
  * `npm run bench:faults`: kills the server 50 times (FAULT_ROUNDS) at random moments while two products are saved one
  * save after another, each with a new photo of 100 kB, and says what every restart finds. Then as many times it starts the
- * shop on what a disk may hold whose power went. About 2 s a round. Prints two tables, writes bench/results/faults.json;
- * ends with 1 when anything was lost.
+ * shop on what a disk may hold whose power went. About 2 s a round. With `npm run bench:faults -- postgres` a PostgreSQL of
+ * its own is killed along with the shop, and no power is cut. Prints tables, writes bench/results/faults.json; ends with 1
+ * when anything was lost.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -10,16 +11,21 @@ import { join } from 'node:path'
 import { countPowerCuts } from '#tests/server/power-cut/power-cuts.ts'
 import { countFaults } from '#tests/server/save-faults.ts'
 import { freshDataDir } from '#tests/support/fresh-backend.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 50)
 const results = join(import.meta.dirname, 'results')
 
+const onPostgres = process.argv[2] === 'postgres'
+
+const cluster = onPostgres ? await startPostgres() : undefined
 const dataDir = await freshDataDir()
-const faults = await countFaults(ROUNDS, dataDir)
+const faults = await countFaults(ROUNDS, dataDir, cluster)
+await cluster?.stop()
 await rm(dataDir, { recursive: true, force: true })
 
 const cutDir = await freshDataDir()
-const power = await countPowerCuts(ROUNDS, cutDir, Date.now() % 1_000_000)
+const power = onPostgres ? undefined : await countPowerCuts(ROUNDS, cutDir, Date.now() % 1_000_000)
 await rm(cutDir, { recursive: true, force: true })
 
 type Rows = [string, number][]
@@ -35,26 +41,28 @@ const kills: Rows = [
   ['orphaned files after the sweep', faults.orphansAfterSweep],
   ['seconds', faults.seconds],
 ]
-const cuts: Rows = [
-  ['power cuts', power.cuts],
-  ['saves answered while recorded', power.saves],
-  ['flushes asked of the disk', power.flushes],
-  ['products whole, as last answered', power.wholeOld],
-  ['products whole, one save further', power.wholeNew],
-  ['products broken', power.broken.length],
-  ['files missing', power.missingFiles],
-  ['bytes lost', power.bytesLost],
-]
+const cuts: Rows = power
+  ? [
+      ['power cuts', power.cuts],
+      ['saves answered while recorded', power.saves],
+      ['flushes asked of the disk', power.flushes],
+      ['products whole, as last answered', power.wholeOld],
+      ['products whole, one save further', power.wholeNew],
+      ['products broken', power.broken.length],
+      ['files missing', power.missingFiles],
+      ['bytes lost', power.bytesLost],
+    ]
+  : []
 for (const [name, figure] of [...kills, ...cuts])
   process.stdout.write(`${name.padEnd(34)}${String(figure).padStart(8)}\n`)
-for (const fault of [...faults.broken, ...power.broken]) process.stdout.write(`${fault}\n`)
+for (const fault of [...faults.broken, ...(power?.broken ?? [])]) process.stdout.write(`${fault}\n`)
 
 await mkdir(results, { recursive: true })
 await writeFile(
-  join(results, 'faults.json'),
+  join(results, `faults${onPostgres ? '-postgres' : ''}.json`),
   `${JSON.stringify({ date: new Date().toISOString(), load: loadavg(), ...faults, power }, null, 2)}\n`,
 )
-const lost = [faults, power].reduce(
+const lost = [faults, ...(power ? [power] : [])].reduce(
   (sum, one) => sum + one.broken.length + one.missingFiles + one.bytesLost,
   faults.orphansAfterSweep,
 )

@@ -1,11 +1,13 @@
 /**
  * `npm run bench:fuzz`: hostile inputs for every schema, database function, request of the API and page parameter; each
- * must end in a right result or a typed error. FUZZ_CASES (10,000), FUZZ_SEED and FUZZ_ONLY (part of a name) narrow it.
+ * must end in a right result or a typed error. On PGlite, or with `npm run bench:fuzz -- postgres` on a PostgreSQL of its
+ * own. FUZZ_CASES (10,000), FUZZ_SEED and FUZZ_ONLY (part of a name) narrow it.
  */
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshBackend } from '#tests/support/fresh-backend.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
 import { startShop } from '#tests/support/shop-server.ts'
 import { apiTargets } from './fuzz/api-targets.ts'
 import { embeddedApi } from './fuzz/embedded-api.ts'
@@ -16,7 +18,8 @@ import { tryTarget, type Target } from './fuzz/target.ts'
 const CASES = Number(process.env.FUZZ_CASES ?? 10_000)
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const ONLY = process.env.FUZZ_ONLY ?? ''
-const RESULT = join(import.meta.dirname, 'results/fuzz.json')
+const onPostgres = process.argv[2] === 'postgres'
+const RESULT = join(import.meta.dirname, `results/fuzz${onPostgres ? '-postgres' : ''}.json`)
 
 interface Line {
   group: string
@@ -67,9 +70,10 @@ async function tryAll(targets: Target[], before = async () => {}): Promise<void>
   }
 }
 
-await tryAll(schemaTargets())
+if (!onPostgres) await tryAll(schemaTargets())
 
-const ground = await freshBackend()
+const cluster = onPostgres ? await startPostgres() : undefined
+const ground = await freshBackend({ databaseUrl: await cluster?.createDatabase('api') })
 try {
   const api = await embeddedApi(ground)
   await tryAll(apiTargets(api), api.reset)
@@ -78,7 +82,8 @@ try {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'vaiven-fuzz-'))
-const shop = await startShop(dataDir)
+const DATABASE_URL = await cluster?.createDatabase('shop')
+const shop = await startShop(dataDir, DATABASE_URL ? { DATABASE_URL } : {})
 try {
   await tryAll(pageTargets(shop.url))
   const errors = shop
@@ -88,6 +93,7 @@ try {
   if (errors.length > 0) say(`the shop logged ${errors.length} errors, the first: ${errors[0]}`)
 } finally {
   await shop.stop()
+  await cluster?.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
 

@@ -5,6 +5,7 @@ import { BRAND } from '#app/domain/brand.ts'
 import { loadKeys } from '#backend/keys.ts'
 import { sweepFiles } from '#server/sweep-files.ts'
 import { sweepImages } from '#server/sweep-images.ts'
+import type { PostgresCluster } from '#tests/support/postgres.ts'
 import { find, NONE, save, type Saved } from './saved-products.ts'
 import { startStore } from './store-process.ts'
 
@@ -41,10 +42,20 @@ async function saveUntilItFails(service: SupabaseClient, product: Saved): Promis
 /**
  * Kills the server with SIGKILL `rounds` times at random moments while products are saved one save after another, and
  * looks after each restart at what is left. `dataDir` is a migrated folder of its own.
+ *
+ * @param postgres a server whose database is used instead: it crashes with the shop, as their machine would
  */
-export async function countFaults(rounds: number, dataDir: string): Promise<Faults> {
+export async function countFaults(
+  rounds: number,
+  dataDir: string,
+  postgres?: PostgresCluster,
+): Promise<Faults> {
   const began = performance.now()
   const { secretKey } = await loadKeys(dataDir)
+  const env = {
+    ADMIN_PASSWORD: 'Vaiven#2026',
+    ...(postgres ? { DATABASE_URL: await postgres.createDatabase('faults') } : {}),
+  }
   const products = Array.from({ length: PRODUCTS }, (): Saved => ({ id: NONE, version: 0 }))
   const faults: Faults = {
     rounds,
@@ -80,7 +91,7 @@ export async function countFaults(rounds: number, dataDir: string): Promise<Faul
   }
 
   for (let round = 0; round <= rounds; round++) {
-    const store = await startStore(dataDir, { ADMIN_PASSWORD: 'Vaiven#2026' })
+    const store = await startStore(dataDir, env)
     const service = createClient(store.url, secretKey, { auth: { persistSession: false } })
     if (round === 0) {
       for (const product of products) await save(service, product, 1)
@@ -100,8 +111,9 @@ export async function countFaults(rounds: number, dataDir: string): Promise<Faul
     const before = products.reduce((sum, { version }) => sum + version, 0)
     const saving = products.map((product) => saveUntilItFails(service, product))
     await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 500))
-    await store.stop('SIGKILL')
+    await Promise.all([store.stop('SIGKILL'), postgres?.halt()])
     await Promise.all(saving)
+    await postgres?.resume()
     faults.saves += products.reduce((sum, { version }) => sum + version, 0) - before
   }
   faults.seconds = Math.round((performance.now() - began) / 1000)
