@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aVariant } from '#tests/support/builders.ts'
 import { faultsAtEveryWidth } from '#tests/support/every-width.ts'
-import { editProduct, toVariants } from '#tests/e2e/admin/editor.ts'
+import { createProduct, editProduct, passStepOne, toVariants } from '#tests/e2e/admin/editor.ts'
 import { STORE_PATHS } from '#tests/support/store-paths.ts'
 import { expect, test } from '#tests/support/test.ts'
 
@@ -83,7 +83,38 @@ test.describe(
       await expectFlawless(page, 'its variants')
     })
 
-    test('in the conflict of two editors', async ({ adminPage: page, aProduct, service }) => {
+    test('on every step of a new product, with what the matrix will create', async ({
+      adminPage: page,
+    }) => {
+      const editor = await createProduct(page)
+      await expectFlawless(page, 'a new product')
+      await editor.getByRole('switch', { name: 'En oferta' }).click()
+      await editor.getByRole('button', { name: 'Guardar y Continuar' }).click()
+      await expect(editor.getByText(/datos por corregir/)).toBeVisible()
+      await expectFlawless(page, 'what is missing of it')
+      await editor.getByLabel('Precio de oferta').fill('499')
+      await editor.getByLabel('Inicio').fill('2026-11-28T20:30')
+      await editor.getByLabel('Fin').fill('2026-12-24T23:59')
+      await passStepOne(page, editor, `Otra ${LARGE.name}`)
+      await expectFlawless(page, 'its second step')
+      await editor.getByRole('button', { name: 'Crear básicas' }).click()
+      await expect(editor.getByLabel('Stock de negro / L')).toBeVisible()
+      await editor.getByRole('button', { name: 'Borrar variante negro / L' }).click()
+      await editor.getByRole('button', { name: 'negro / L', exact: true }).click()
+      await editor.getByLabel('Otro color').fill('azul petróleo medianoche')
+      await page.keyboard.press('Enter')
+      await expect(editor.getByText('6 variantes nuevas y 1 que vuelve')).toBeVisible()
+      await expectFlawless(page, 'a selection in the matrix')
+      await editor.getByRole('button', { name: 'Cancelar', exact: true }).click()
+      await expect(page.getByText(/^El producto te espera/)).toBeVisible()
+      await expectFlawless(page, 'the question before it is left')
+    })
+
+    test('in the conflict of two editors, and where both can be kept', async ({
+      adminPage: page,
+      aProduct,
+      service,
+    }) => {
       const product = await aProduct(LARGE)
       const editor = await editProduct(page, product.name)
       await editor.getByLabel('Precio base').fill('1234000')
@@ -91,6 +122,12 @@ test.describe(
       await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await expectFlawless(page, 'the conflict')
+      await page.getByRole('button', { name: 'Seguir editando' }).click()
+      const theirs = { base_price: LARGE.base_price, description: LARGE.name }
+      await service.from('products').update(theirs).eq('id', product.id)
+      await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+      await expect(page.getByRole('button', { name: 'Juntar ambos cambios' })).toBeVisible()
+      await expectFlawless(page, 'changes that do not clash')
     })
   },
 )

@@ -84,6 +84,12 @@ test.describe('axe finds no fault in the panel', () => {
     const conflict = page.getByRole('alertdialog')
     await expect(conflict.getByText('lo cambiaron ambos', { exact: true })).toBeVisible()
     await expectAccessible(page)
+    await conflict.getByRole('button', { name: 'Seguir editando' }).click()
+    const theirs = { base_price: product.base_price, description: 'Otra.' }
+    await service.from('products').update(theirs).eq('id', product.id)
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(conflict.getByRole('button', { name: 'Juntar ambos cambios' })).toBeVisible()
+    await expectAccessible(page)
   })
 
   test('on the drawer, the filters and the avatar menu', async ({ adminPage: page }) => {

@@ -38,6 +38,8 @@ test.describe('Photos by colour (ADR 0033)', { tag: '@desktop' }, () => {
       .or(editor.getByRole('region', { name: 'Fotos por color' }))
       .getByRole('img', { name: /imagen \d de \d/i })
     await expect(shown).toHaveCount(12)
+    await editor.getByRole('region', { name: 'Fotos por color' }).scrollIntoViewIfNeeded()
+    await expectAccessible(page)
     expect(await demoPhotos(service, 'verde')).toHaveLength(3)
   })
 

@@ -49,7 +49,10 @@ export function ConflictChoices(props: ConflictChoicesProps) {
           </Button>
         </div>
       )}
-      <Choice text="Si sigues editando, te volveremos a preguntar al guardar." className="tab:pl-7">
+      <Choice
+        text="Si sigues editando, te volveremos a preguntar al guardar."
+        className={clsx('tab:pl-7', onJoin && 'tab:col-start-1 tab:row-span-2 tab:row-start-1')}
+      >
         <AlertDialog.Cancel asChild>
           <Button look="outline" size="form" className="max-tab:w-full">
             Seguir editando

@@ -46,7 +46,11 @@ export function EditorHead({ editor, title, onCancel }: EditorHeadProps) {
         </IconButton>
       </div>
       <div className="flex min-h-[42px] flex-wrap items-end justify-between gap-x-4 px-5 max-md:px-3">
-        <TabList ref={tabs} aria-label="Secciones del producto">
+        <TabList
+          ref={tabs}
+          aria-label="Secciones del producto"
+          className="max-[380px]:gap-2 max-[380px]:[&>*]:text-[13px]"
+        >
           <Tab value="basic">Datos del Producto</Tab>
           <Tab value="variants" disabled={!unlocked}>
             Variantes del Producto
