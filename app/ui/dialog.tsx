@@ -1,4 +1,5 @@
 import { AlertDialog, Dialog } from 'radix-ui'
+import { clsx } from 'clsx'
 import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import './dialog.css'
@@ -90,7 +91,13 @@ export function ConfirmDialog(props: ConfirmProps) {
           <AlertDialog.Description asChild>
             <div className="mt-2 text-sm text-admin-ink-2">{children}</div>
           </AlertDialog.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          {/* Three of them do not stand beside each other on a phone. */}
+          <div
+            className={clsx(
+              'mt-6 flex flex-wrap justify-end gap-3',
+              props.otherWay && 'max-xs:*:w-full',
+            )}
+          >
             <AlertDialog.Cancel asChild>
               <Button look="outline" size="form" disabled={busy}>
                 {props.cancelLabel ?? 'Cancelar'}

@@ -260,6 +260,34 @@ test(
 )
 
 test.describe('as drawn', { tag: '@desktop' }, () => {
+  test('both prices are as wide, a date is read on 24 hours, and what is wrong has its sign', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    const product = await aProduct({ base_price: 500, is_on_sale: true, sale_price: 400 })
+    const editor = await editProduct(page, product.name)
+    const width = async (label: string) => (await editor.getByLabel(label).boundingBox())!.width
+    for (const size of [768, 1024, 1200, 1366, 1920]) {
+      await page.setViewportSize({ width: size, height: 900 })
+      // admin-product-basic-1366.png, measured.
+      expect(await width('Precio base'), `at ${size} px`).toBe(170)
+      expect(await width('Precio de oferta'), `at ${size} px`).toBe(170)
+      // Room for '05/03/2026, 09:00 p. m.' and the button of the browser's own field.
+      expect(await width('Fin'), `at ${size} px`).toBeGreaterThan(200)
+    }
+    await expect(
+      editor.getByText('Sin fecha, no termina. Es hora del centro de México.'),
+    ).toBeVisible()
+    await editor.getByLabel('Fin').fill('2026-03-05T21:00')
+    await expect(
+      editor.getByText('Termina el 5 mar 2026 a las 21:00, hora del centro de México.'),
+    ).toBeVisible()
+    await editor.getByLabel('Precio de oferta').fill('600')
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    const wrong = editor.getByRole('button', { name: '1 dato por corregir' })
+    await expect(wrong.locator('svg')).toBeVisible()
+  })
+
   test('headings of the panel have the width of their pictures', async ({
     adminPage: page,
     aProduct,

@@ -54,10 +54,14 @@ export function ImageTile(props: ImageTileProps) {
         />
       )}
       {failed && (
-        <div className="grid size-full place-content-center justify-items-center gap-2 p-2 text-center text-[12.5px] text-brick">
+        <div className="grid size-full grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-2 p-2 text-center text-[12.5px] text-brick">
           <TriangleAlert aria-hidden="true" className="size-4" />
-          <p className="text-balance">{image.error}</p>
-          <p className="sr-only">{image.name}</p>
+          <div className="w-full min-w-0">
+            <p className="text-balance">{image.error}</p>
+            <p title={image.name} className="mt-0.5 truncate text-xs text-admin-ink-2">
+              {image.name}
+            </p>
+          </div>
           {image.status === 'failed' && (
             <button
               type="button"

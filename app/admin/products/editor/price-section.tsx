@@ -1,12 +1,25 @@
 import { useWatch } from 'react-hook-form'
+import { localDateTime } from '#app/domain/mexico-time.ts'
 import { discountPercent, formatPrice } from '#app/domain/price.ts'
 import { parsePrice, type ProductForm } from '#app/domain/product-schema.ts'
 import { Section, SwitchField, TextField } from './form-fields.tsx'
 
+const PRICE_WIDTH = 'w-[170px] max-md:w-full'
+
+/** The minute that was chosen, on 24 hours as everywhere in the panel: the browser's own field may show 12. */
+function saleDateHelp(verb: string, local: string, without: string): string {
+  const at = localDateTime(local)
+  const zone = 'hora del centro de México.'
+  return at ? `${verb} el ${at.replace(', ', ' a las ')}, ${zone}` : `${without}. Es ${zone}`
+}
+
 /** Price and offer; the offer's fields are there while it is on. */
 export function PriceSection() {
-  const [isOnSale, base, sale] = useWatch<ProductForm, ['isOnSale', 'basePrice', 'salePrice']>({
-    name: ['isOnSale', 'basePrice', 'salePrice'],
+  const [isOnSale, base, sale, start, end] = useWatch<
+    ProductForm,
+    ['isOnSale', 'basePrice', 'salePrice', 'saleStartDate', 'saleEndDate']
+  >({
+    name: ['isOnSale', 'basePrice', 'salePrice', 'saleStartDate', 'saleEndDate'],
   })
   const basePrice = parsePrice(base)
   const salePrice = parsePrice(sale)
@@ -20,42 +33,41 @@ export function PriceSection() {
   } as const
   return (
     <Section title="Precios y ofertas" help="En pesos mexicanos (MXN).">
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <TextField
-          name="basePrice"
-          label="Precio base"
-          {...price}
-          className="w-[150px] max-md:w-full"
-        />
-        <div className="flex h-10 items-center self-start md:mt-[26px]">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3.5">
+        <TextField name="basePrice" label="Precio base" {...price} className={PRICE_WIDTH} />
+        <div className="flex h-10 items-center md:mt-[26px]">
           <SwitchField name="isOnSale" label="En oferta" />
         </div>
-      </div>
-      {isOnSale && (
-        <div className="grid grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)] gap-4 max-md:grid-cols-1">
+        {isOnSale && (
           <TextField
             name="salePrice"
             label="Precio de oferta"
             {...price}
+            className={PRICE_WIDTH}
             help={
               percent !== null && basePrice > salePrice
                 ? `Ahorro de ${formatPrice(basePrice - salePrice)} (${percent}\u00a0%)`
                 : undefined
             }
           />
+        )}
+      </div>
+      {isOnSale && (
+        // As wide as a browser with 'a. m.' in it needs, else one below the other.
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(204px,100%),1fr))] gap-4">
           <TextField
             name="saleStartDate"
             label="Inicio"
             optional
             type="datetime-local"
-            help="Empieza en este minuto, hora del centro de México. Sin fecha, desde que guardas."
+            help={saleDateHelp('Empieza', start, 'Sin fecha, empieza al guardar')}
           />
           <TextField
             name="saleEndDate"
             label="Fin"
             optional
             type="datetime-local"
-            help="Termina al llegar este minuto, hora del centro de México. Sin fecha, no termina."
+            help={saleDateHelp('Termina', end, 'Sin fecha, no termina')}
           />
         </div>
       )}
