@@ -38,6 +38,8 @@ describe('the run contract', () => {
     ['SMTP_URL', 'smtps://u:p@mail.mx:465', 'smtps://u:p@mail.mx:465'],
     ['MAIL_FROM', 'Tienda <hola@tienda.mx>', 'Tienda <hola@tienda.mx>'],
     ['MAIL_FROM', 'hola@tienda.mx', 'hola@tienda.mx'],
+    ['SECURITY_CONTACT', 'seguridad@tienda.mx', 'mailto:seguridad@tienda.mx'],
+    ['SECURITY_CONTACT', 'https://tienda.mx/seguridad', 'https://tienda.mx/seguridad'],
     ['TRUST_PROXY', '1', 1],
     ['LOG_LEVEL', 'debug', 'debug'],
   ])('accepts %s=%s', (name, value, parsed) => {
@@ -55,6 +57,8 @@ describe('the run contract', () => {
     ['SITE_URL', 'tienda.mx', /^SITE_URL must be an http or https origin/],
     ['SITE_URL', 'https://tienda.mx/shop', /^SITE_URL must be an http or https origin/],
     ['SITE_URL', 'ftp://tienda.mx', /^SITE_URL must be an http or https origin/],
+    ['SECURITY_CONTACT', 'http://tienda.mx', /^SECURITY_CONTACT must be an e-mail address or/],
+    ['SECURITY_CONTACT', 'a@b.mx\nContact: x', /^SECURITY_CONTACT must be an e-mail address or/],
     ['ADMIN_EMAIL', 'ana', /^ADMIN_EMAIL must be an e-mail address/],
     ['ADMIN_PASSWORD', 'abcd1234', /^ADMIN_PASSWORD must have at least 8 characters/],
     ['SEED', 'all', /^SEED must be demo or none/],

@@ -26,6 +26,7 @@ const origin = z
 
 const PORT_RULE = 'must be a whole number from 1 to 65535 (or 0 for any free port)'
 const LENGTH_RULE = 'must be a whole number from 8 to 72'
+const CONTACT_RULE = 'must be an e-mail address or an https address'
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const schema = z.object({
@@ -73,6 +74,11 @@ const schema = z.object({
     .string()
     .refine(isSender, 'must be an address such as hola@tienda.mx or Tienda <hola@tienda.mx>')
     .default('Vaivén <hola@vaiven.test>'),
+  SECURITY_CONTACT: z
+    .string()
+    .refine((value) => toContact(value) !== undefined, CONTACT_RULE)
+    .transform((value) => toContact(value) ?? value)
+    .optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^[1-9]$/, 'must be the number of proxies in front, from 1 to 9')
@@ -80,6 +86,14 @@ const schema = z.object({
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 })
+
+/** As RFC 9116 wants it: an address with its scheme. */
+function toContact(value: string): string | undefined {
+  if (isMailbox(value)) return `mailto:${value}`
+  return URL.canParse(value) && new URL(value).protocol === 'https:'
+    ? new URL(value).href
+    : undefined
+}
 
 /** One mailbox, with or without the name of who writes. */
 function isSender(value: string): boolean {

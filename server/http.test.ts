@@ -34,7 +34,7 @@ const servePage = createPageServer({
   keep: true,
   log,
 }).serve
-const app = (change: Partial<Ground> = {}) =>
+const app = (change: Partial<Ground> = {}, securityContact?: string) =>
   createShopApp({
     ground: { ...ground, ...change },
     https: true,
@@ -44,6 +44,7 @@ const app = (change: Partial<Ground> = {}) =>
     limits: undefined,
     proxies: 0,
     mailbox: undefined,
+    securityContact,
     log,
   })
 
@@ -64,6 +65,19 @@ describe('the HTTP answers', () => {
     const response = await app({ ping }).request('/healthz')
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ status: 'error' })
+  })
+
+  it('says in security.txt whom to tell of a weakness, where the operator says so (RFC 9116)', async () => {
+    const path = '/.well-known/security.txt'
+    const answer = await app({}, 'mailto:seguridad@tienda.mx').request(path)
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/)
+    const text = await answer.text()
+    expect(text).toMatch(/^Contact: mailto:seguridad@tienda\.mx$/m)
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
+    expect(expires).toBeGreaterThan(Date.now())
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60_000)
+    // Nobody's page otherwise.
+    expect(await (await app().request(path)).text()).not.toContain('Contact')
   })
 
   it('tells loaders where a hosted project is, and mounts no backend of its own', async () => {

@@ -9,6 +9,7 @@ import { onlyFromHere } from './mailbox.ts'
 import { limitAttempts } from './rate-limit.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { securityHeaders } from './security-headers.ts'
+import { SECURITY_TXT_PATH, serveSecurityTxt } from './security-txt.ts'
 import type { StaticFiles } from './static-files.ts'
 import { takeTurns } from './take-turns.ts'
 
@@ -41,6 +42,8 @@ export function createShopApp(options: {
   proxies: number
   /** The pages of /correo; undefined where there must be none. */
   mailbox: Hono | undefined
+  /** Where to report a weakness, as an address with its scheme; undefined where the operator names none. */
+  securityContact?: string
   log: Log
 }): Hono<RequestEnv> {
   const { ground, https, staticFiles, servePage, optimizeImage, limits, proxies, mailbox, log } =
@@ -75,6 +78,10 @@ export function createShopApp(options: {
       return c.json({ status: 'error' }, 503)
     }
   })
+
+  if (options.securityContact) {
+    app.get(SECURITY_TXT_PATH, serveSecurityTxt(options.securityContact))
+  }
 
   const { fetch } = ground
   const work = takeTurns(

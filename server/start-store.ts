@@ -158,6 +158,7 @@ async function serve(options: {
     limits,
     proxies: env.TRUST_PROXY ?? 0,
     mailbox,
+    securityContact: env.SECURITY_CONTACT,
     log,
   })
   const respond = getRequestListener(app.fetch)
