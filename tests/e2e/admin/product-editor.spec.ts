@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { expect, expectAccessible, test } from '#tests/support/test.ts'
-import { toVariants } from './editor.ts'
+import { toVariants, typeVariant } from './editor.ts'
 
 async function openEditor(page: Page, name: string) {
   await page.goto(`/admin/productos?q=${encodeURIComponent(name)}`)
@@ -250,6 +250,47 @@ test.describe('Product editing (§4, §8)', { tag: '@desktop' }, () => {
       description: 'De la colega.',
       is_featured: true,
       product_variants: [{ size: 'M', stock_quantity: 9 }],
+    })
+  })
+
+  test('a variant added here is not taken for somebody else’s; whoever is faster again is met again', async ({
+    adminPage: page,
+    aProduct,
+    service,
+  }) => {
+    const product = await aProduct({ base_price: 499, description: 'Como era.' })
+    const change = (row: object) => service.from('products').update(row).eq('id', product.id)
+    const editor = await openEditor(page, product.name)
+    await toVariants(editor)
+    await typeVariant(editor, 'gris', 'S')
+    const stock = editor.getByLabel('Stock de gris / S')
+    await stock.fill('5')
+    await change({ description: 'De la colega.' })
+    const update = editor.getByRole('button', { name: 'Actualizar Producto' })
+    await update.click()
+    const conflict = page.getByRole('alertdialog')
+    await expect(conflict.getByRole('row', { name: /^Stock de gris \/ S/ })).toContainText(
+      /0.*Sin cambio.*5/,
+    )
+    const keepBoth = conflict.getByRole('button', { name: 'Juntar ambos cambios' })
+    await keepBoth.click()
+    await expect(stock).toHaveValue('5')
+    await change({ is_featured: true })
+    await update.click()
+    await expect(conflict.getByRole('row', { name: /^Destacado/ })).toBeVisible()
+    await expect(conflict.getByRole('row', { name: /^Descripción/ })).toBeHidden()
+    await keepBoth.click()
+    await update.click()
+    await expect(page.getByText('Producto actualizado exitosamente')).toBeVisible()
+    const { data } = await service
+      .from('products')
+      .select('description, is_featured, product_variants(size, stock_quantity)')
+      .eq('id', product.id)
+      .single()
+    expect(data).toEqual({
+      description: 'De la colega.',
+      is_featured: true,
+      product_variants: expect.arrayContaining([{ size: 'S', stock_quantity: 5 }]),
     })
   })
 

@@ -72,6 +72,8 @@ export function useEditor({ product, draft, userId, onClose, onReopen }: EditorO
     onVersion: (next) => {
       version.current = next
     },
+    onAdded: (added) =>
+      setOpened((before) => before && { ...before, variants: [...before.variants, ...added] }),
     onGone: () => startAnew(VARIANT_MESSAGE.productGone),
   })
   const combinations = useCombinations(variants.list, variants.removed, draft?.choice)

@@ -36,6 +36,8 @@ interface VariantsOptions {
   /** Version the editor builds on; adding variants raises it. */
   getVersion: () => string | null
   onVersion: (version: string) => void
+  /** The product has these too now, by what was done here. */
+  onAdded: (variants: VariantDraft[]) => void
   /** The product is no longer there. */
   onGone: () => void
 }
@@ -76,6 +78,7 @@ export function useVariants({ product, draft, productId, attempts, ...version }:
   function stored({ variants, updatedAt }: AddedVariants) {
     if (updatedAt) version.onVersion(updatedAt)
     void invalidateCatalog(queryClient)
+    version.onAdded(variants)
     dispatch({ type: 'added', variants, saved: true })
   }
 
