@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostShown, parseShown, partOf } from './shown.ts'
+import { parseShown, partOf } from './shown.ts'
 
 const asked = (mostrar: string, step = 12) => parseShown(new URLSearchParams({ mostrar }), step)
 describe('What an address asks to show (§4)', () => {
@@ -13,7 +13,7 @@ describe('What an address asks to show (§4)', () => {
   ])('mostrar=%s shows %i products', (mostrar, shown) => expect(asked(mostrar)).toBe(shown))
 
   it('ends at whole pages of both lists', () => {
-    expect([mostShown(8), mostShown(12)]).toEqual([10_000, 9996])
+    expect([asked('10000', 8), asked('10000', 12)]).toEqual([10_000, 9996])
   })
 })
 

@@ -12,7 +12,7 @@ import {
 } from '#app/domain/catalog-filter.ts'
 import { formatCount } from '#app/domain/number.ts'
 import { LIMITS } from '#app/domain/product.ts'
-import { mostShown } from '#app/domain/shown.ts'
+import { MOST_ASKED } from '#app/domain/shown.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { ProductCard } from '#app/features/catalog/product-card.tsx'
 import { ProductCardSkeleton } from '#app/features/catalog/product-card-skeleton.tsx'
@@ -133,7 +133,7 @@ export function ProductResults({
             max={total}
             className="h-[3px] w-36 appearance-none overflow-hidden bg-sand-deep [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sand-deep [&::-webkit-progress-value]:bg-ink"
           />
-          {shown < mostShown(LIMITS.categoryPageSize) ? (
+          {shown + LIMITS.categoryPageSize <= MOST_ASKED ? (
             <Link
               to={filterLink(filter, shown + LIMITS.categoryPageSize)}
               preventScrollReset

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { formatCount } from '#app/domain/number.ts'
 import { LIMITS } from '#app/domain/product.ts'
-import { mostShown } from '#app/domain/shown.ts'
+import { MOST_ASKED } from '#app/domain/shown.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { ProductGrid } from '#app/features/catalog/product-grid.tsx'
 import type { HomeTab } from '#app/features/catalog/queries.ts'
@@ -30,8 +30,8 @@ export function NewArrivals({ state, from, products, tabs }: NewArrivalsProps) {
   const otherTab = waiting && wanted?.tab !== state.tab
   const count = tabs.find(({ key }) => key === state.tab)?.count ?? 0
   const seen = from + products.length
-  const remaining = state.shown < mostShown(LIMITS.homePageSize) ? count - seen : 0
   const more = { tab: state.tab, shown: state.shown + LIMITS.homePageSize }
+  const remaining = more.shown <= MOST_ASKED ? count - seen : 0
 
   return (
     <section
