@@ -21,6 +21,10 @@ import type { Route } from './+types/root.ts'
 import { RootError } from './root-error.tsx'
 import './app.css'
 
+// The router listens once this module is there: later would be too late (useBackCloses).
+if (!import.meta.env.SSR)
+  window.addEventListener('popstate', (event) => window.beforeRouter?.(event))
+
 export const links: Route.LinksFunction = () => [
   ...[bricolage, instrument].map((href) => ({
     rel: 'preload',

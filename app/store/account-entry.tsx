@@ -64,6 +64,7 @@ function SignInLink({ placement }: AccountEntryProps) {
   return (
     <Link
       to="/auth"
+      replace
       className="flex min-h-12 items-center gap-3 px-5 text-base font-medium hover:bg-sand"
     >
       {icon}

@@ -2,6 +2,7 @@ import { NavLink } from 'react-router'
 import { useMainNav } from '#app/features/catalog/use-main-nav.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { Sway } from '#app/ui/sway.tsx'
+import { useBackCloses } from '#app/ui/use-back-closes.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { CHEVRON_DOWN, Heart, Icon } from '#app/ui/icon.tsx'
@@ -13,6 +14,7 @@ const ROW = 'flex min-h-12 w-full items-center gap-3 px-5 text-base font-medium 
 /** Mobile side drawer: navigation and account links (SPEC §2 Header). */
 export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const nav = useMainNav()
+  useBackCloses(open, onClose)
   return (
     <Drawer
       open={open}
@@ -28,6 +30,7 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
               <NavLink
                 to={to}
                 end={to === '/'}
+                replace
                 className="group flex min-h-[52px] items-center px-5 font-display text-[28px] font-semibold tracking-[-0.02em] hover:bg-sand"
               >
                 <span className="relative">

@@ -58,10 +58,10 @@ function Identity({ session: { user, role } }: { session: SessionValue }) {
 }
 
 /** Signs out and leaves: a public page has no guard that would (SPEC §2 Route guard). */
-function useLeave({ role, signOut }: SessionValue) {
+function useLeave({ role, signOut }: SessionValue, replace = false) {
   const navigate = useNavigate()
   return async () => {
-    if (await signOut()) await navigate(placeAfterSignOut(role))
+    if (await signOut()) await navigate(placeAfterSignOut(role), { replace })
   }
 }
 
@@ -129,27 +129,28 @@ const ROW =
 
 function SignInRow() {
   return (
-    <Link to="/auth" className={ROW}>
+    <Link to="/auth" replace className={ROW}>
       {person}
       Iniciar sesión
     </Link>
   )
 }
 
+/** They replace the entry that the open drawer stands for (`useBackCloses`). */
 function DrawerEntries({ session }: { session: SessionValue }) {
-  const leave = useLeave(session)
+  const leave = useLeave(session, true)
   return (
     <>
       <p className="px-5 py-2 text-[15px]">
         <Identity session={session} />
       </p>
       {session.role?.role === 'admin' && (
-        <Link to="/admin" className={ROW}>
+        <Link to="/admin" replace className={ROW}>
           <LayoutDashboard aria-hidden="true" strokeWidth={1.75} />
           Panel Administrativo
         </Link>
       )}
-      <Link to="/mi-cuenta" className={ROW}>
+      <Link to="/mi-cuenta" replace className={ROW}>
         {person}
         Mi Cuenta
       </Link>

@@ -1,12 +1,17 @@
+/** The phone's drawer, while it is open. */
+export const drawerOf = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>(':popover-open')
+
 /**
  * Dropdowns close on Escape and on a press outside; the drawer opens with every facet unfolded. A finger's tap outside
  * only closes: it cannot see that what lies below would open too.
  *
+ * @param onDrawer told when the drawer opens and closes
  * @returns unties them
  */
-export function tieDropdowns(root: HTMLFormElement): () => void {
+export function tieDropdowns(root: HTMLFormElement, onDrawer: (open: boolean) => void): () => void {
   const facets = () => [...root.querySelectorAll('details')]
-  const inDrawer = () => root.querySelector('[popover]')?.matches(':popover-open') ?? false
+  const inDrawer = () => Boolean(drawerOf(root))
   const closeOthers = (event: Event) => {
     if (inDrawer()) return
     for (const facet of facets()) {
@@ -32,6 +37,7 @@ export function tieDropdowns(root: HTMLFormElement): () => void {
     open.querySelector('summary')?.focus()
   }
   const unfold = (open: boolean) => {
+    onDrawer(open)
     for (const facet of facets()) facet.open = open
   }
   const onToggle = (event: Event) => {

@@ -126,6 +126,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
             <div className="flex shrink-0 items-center gap-4 border-t border-hairline px-5 py-3 md:hidden">
               <Link
                 to={filterLink(NO_FILTER)}
+                replace
                 preventScrollReset
                 className="border-b border-terracotta py-1 font-semibold whitespace-nowrap"
               >

@@ -1,7 +1,8 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import type { CatalogFilter } from '#app/domain/catalog-filter.ts'
+import { useBackCloses } from '#app/ui/use-back-closes.ts'
 import { useListener } from '#app/ui/use-listener.ts'
-import { tieDropdowns } from './dropdowns.ts'
+import { drawerOf, tieDropdowns } from './dropdowns.ts'
 import { useAppliedFilter } from './use-applied-filter.ts'
 
 /** What ties the filter form to the address, without a picture of its own. It comes with the visitor's first sign. */
@@ -14,10 +15,10 @@ export function FilterTies(props: {
   const { form, filter, painted } = props
   const apply = useAppliedFilter(form, filter, painted)
   useListener(form, 'change', apply)
-  useListener(form, 'submit', (event) => {
-    event.preventDefault()
-    apply()
-  })
-  useEffect(() => (form.current ? tieDropdowns(form.current) : undefined), [form])
+  // Whatever was changed is applied, or about to be.
+  useListener(form, 'submit', (event) => event.preventDefault())
+  const [drawer, setDrawer] = useState(false)
+  useEffect(() => (form.current ? tieDropdowns(form.current, setDrawer) : undefined), [form])
+  useBackCloses(drawer, () => drawerOf(form.current)?.hidePopover())
   return null
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { filterSearch, parseFilter, type CatalogFilter } from '#app/domain/catalog-filter.ts'
 import { afterPaint } from '#app/ui/after-paint.ts'
+import { drawerOf } from './dropdowns.ts'
 
 /** The filter a form holds, read as the URL it would make without JavaScript. */
 function filterOf(form: HTMLFormElement): CatalogFilter {
@@ -68,7 +69,16 @@ export function useAppliedFilter(
     open.current = press
     takeBack.current()
     takeBack.current = afterPaint(
-      () => void navigate({ search }, { preventScrollReset: true, state: { press } }),
+      // Several choices in the phone's drawer are one step, which leads back to before it was opened.
+      () =>
+        void navigate(
+          { search },
+          {
+            preventScrollReset: true,
+            state: { press },
+            replace: Boolean(drawerOf(form.current)),
+          },
+        ),
     )
   }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 import { preloadProductImage, ProductImage } from '#app/features/catalog/product-image.tsx'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { useBackCloses } from '#app/ui/use-back-closes.ts'
 import { useListener } from '#app/ui/use-listener.ts'
 import { useSwipe } from '#app/ui/use-swipe.ts'
 import { LightboxDots } from './lightbox-dots.tsx'
@@ -37,6 +38,8 @@ export function Lightbox({ images, subject, index, onIndex, onClose }: LightboxP
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
   const total = images.length
   const { zoomed, ...zoom } = useZoom(photo)
+
+  useBackCloses(true, () => dialog.current?.close())
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
