@@ -3,8 +3,12 @@ import { BRAND } from '#app/domain/brand.ts'
 /** Public pages: kept by caches, asked again each time, so that a change in the catalogue shows at once. */
 export const PUBLIC_CACHE = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
+/** A title with the brand's name, which staff may have written into it themselves. */
+export const branded = (title: string) =>
+  title.includes(BRAND.name) ? title : `${title} | ${BRAND.name}`
+
 interface PageMeta {
-  /** Without the brand's name, which is added. */
+  /** The brand's name is added where it is not part of it. */
   title: string
   description: string
   /** Public origin without a trailing slash. */
@@ -17,7 +21,7 @@ interface PageMeta {
 
 /** Title, description, canonical address and Open Graph of a public page. */
 export function pageMeta({ title, description, siteUrl, path, image }: PageMeta) {
-  const full = `${title} | ${BRAND.name}`
+  const full = branded(title)
   return [
     { title: full },
     { name: 'description', content: description },
@@ -34,5 +38,5 @@ export function pageMeta({ title, description, siteUrl, path, image }: PageMeta)
 
 /** Meta of a page that is not there or could not be read: no search engine keeps it. */
 export function missingMeta(title: string) {
-  return [{ title: `${title} | ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: branded(title) }, { name: 'robots', content: 'noindex' }]
 }

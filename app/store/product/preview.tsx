@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { BRAND } from '#app/domain/brand.ts'
 import type { Product } from '#app/domain/product.ts'
 import { isPlaceholder } from '#app/domain/variant.ts'
 import { readPreview } from '#app/features/catalog/preview.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
+import { branded } from '#app/lib/page-meta.ts'
 
 /** Why shoppers do not see it, in the words of the product manager. */
 function reasonOf(product: Product): string {
@@ -40,7 +40,7 @@ export function Preview({ id, view, missing }: PreviewProps) {
     }
   }, [id])
   useEffect(() => {
-    if (product) document.title = `Vista previa: ${product.name} | ${BRAND.name}`
+    if (product) document.title = branded(`Vista previa: ${product.name}`)
   }, [product])
 
   if (product === undefined) return <div aria-busy="true" className="min-h-[60vh]" />

@@ -209,7 +209,11 @@ test.describe('The editor (§2, §4, §5, §8)', { tag: '@desktop' }, () => {
     await expect(preview).toContainText('$750.00')
     await expect(preview).toContainText('Falda Rocío | Vaivén')
     await editor.getByLabel('Título SEO').fill('Falda para correr')
-    await expect(preview).toContainText('Falda para correr')
+    await expect(preview).toContainText('Falda para correr | Vaivén')
+    // Who writes the brand into it has it once.
+    await editor.getByLabel('Título SEO').fill('Falda de Vaivén para correr')
+    await expect(preview).toContainText('Falda de Vaivén para correr')
+    await expect(preview).not.toContainText('| Vaivén')
   })
 
   test('sale price and dates appear only on sale; a sale price of 0 is refused beside its field', async ({

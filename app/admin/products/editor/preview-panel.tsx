@@ -6,6 +6,7 @@ import { parsePrice, type ProductForm } from '#app/domain/product-schema.ts'
 import { adminCategoriesQuery } from '#app/features/catalog/admin-queries.ts'
 import { ColorDots } from '#app/features/catalog/color-dots.tsx'
 import { ProductImage } from '#app/features/catalog/product-image.tsx'
+import { branded } from '#app/lib/page-meta.ts'
 import { Flag } from '#app/ui/flag.tsx'
 import { previewImage } from './image-list.ts'
 import type { Editor } from './use-editor.ts'
@@ -83,7 +84,7 @@ export function PreviewPanel({ editor }: { editor: Editor }) {
             <p className="leading-tight">{BRAND.name}</p>
             <p className="text-[12px] text-admin-ink-3">{window.location.host} › producto</p>
             <p className="mt-1.5 line-clamp-2 text-[17px] leading-snug break-words text-[#1a0dab]">
-              {form.metaTitle.trim() || `${name} | ${BRAND.name}`}
+              {branded(form.metaTitle.trim() || name)}
             </p>
             <p className="mt-1 line-clamp-3 break-words text-admin-ink-2">
               {form.metaDescription.trim() || form.description.trim() || 'Descripción del producto'}
