@@ -3,8 +3,8 @@ export const drawerOf = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>(':popover-open')
 
 /**
- * Dropdowns close on Escape and on a press outside; the drawer opens with every facet unfolded. A finger's tap outside
- * only closes: it cannot see that what lies below would open too.
+ * A dropdown closes when another one is opened, when the focus leaves it and when a mouse is pressed outside; the drawer
+ * opens with every facet unfolded.
  *
  * @param onDrawer told when the drawer opens and closes
  * @returns unties them
@@ -21,20 +21,10 @@ export function tieDropdowns(root: HTMLFormElement, onDrawer: (open: boolean) =>
   const onPointerDown = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') closeOthers(event)
   }
-  const onClick = (event: PointerEvent) => {
-    if (inDrawer() || !facets().some((facet) => facet.open)) return
-    const outside = event.target instanceof Node && !root.contains(event.target)
-    if (outside && event.pointerType === 'touch') {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    closeOthers(event)
-  }
-  const onKey = (event: KeyboardEvent) => {
-    const open = facets().find((facet) => facet.open)
-    if (event.key !== 'Escape' || !open || inDrawer()) return
-    open.open = false
-    open.querySelector('summary')?.focus()
+  // Where a finger or a mouse brings the focus, a click follows: it decides (use-outside-closes.ts).
+  const onFocus = (event: FocusEvent) => {
+    if (event.target instanceof Element && event.target.matches(':focus-visible'))
+      closeOthers(event)
   }
   const unfold = (open: boolean) => {
     onDrawer(open)
@@ -49,9 +39,8 @@ export function tieDropdowns(root: HTMLFormElement, onDrawer: (open: boolean) =>
   const stop = new AbortController()
   const { signal } = stop
   document.addEventListener('pointerdown', onPointerDown, { signal })
-  document.addEventListener('click', onClick, { capture: true, signal })
-  document.addEventListener('focusin', closeOthers, { signal })
-  document.addEventListener('keydown', onKey, { signal })
+  root.addEventListener('click', closeOthers, { signal })
+  document.addEventListener('focusin', onFocus, { signal })
   root.addEventListener('toggle', onToggle, { capture: true, signal })
   return () => stop.abort()
 }

@@ -17,6 +17,7 @@ import type { CategoryFacets } from '#app/features/catalog/store-page.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Bubble, Facet } from './facet.tsx'
 import { ColorOptions, PriceOptions, SizeOptions, TagOptions } from './filter-options.tsx'
+import { useOutsideCloses } from './use-outside-closes.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { CHEVRON_DOWN, CROSS, Icon } from '#app/ui/icon.tsx'
 
@@ -26,6 +27,7 @@ const SLIDERS = 'M3 6h11m0-2.5v5M18 6h3M3 12h4m3-2.5v5m0-2.5h11M3 18h9m0-2.5v5m4
 const readTies = async () => (await import('./filter-ties.tsx')).FilterTies
 
 const DRAWER = 'filtros'
+const USED = ':popover-open, :checked:not(:default), input:default:not(:checked)'
 const FACETS = [
   { title: 'Talla', Options: SizeOptions, count: (filter: CatalogFilter) => filter.sizes.length },
   { title: 'Color', Options: ColorOptions, count: (filter: CatalogFilter) => filter.colors.length },
@@ -49,15 +51,9 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
   const [Ties, loadTies] = useLatePart(readTies)
   // A filter was chosen, or the drawer opened, before React listened: there may be no other sign.
   useEffect(() => {
-    const boxes = [...(form.current?.querySelectorAll('input') ?? [])]
-    const options = [...(form.current?.querySelectorAll('option') ?? [])]
-    if (
-      form.current?.querySelector(':popover-open') ||
-      boxes.some((box) => box.checked !== box.defaultChecked) ||
-      options.some((option) => option.selected !== option.defaultSelected)
-    )
-      loadTies().catch(() => {})
+    if (form.current?.querySelector(USED)) loadTies().catch(() => {})
   }, [loadTies])
+  useOutsideCloses(form)
   useScrolled(form, 100)
 
   return (

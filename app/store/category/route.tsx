@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { data, useLocation, useNavigation } from 'react-router'
 import { JsonLd } from '#app/features/catalog/json-ld.tsx'
 import { breadcrumbStructuredData } from '#app/features/catalog/structured-data.ts'
@@ -73,7 +72,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
 
   const filtered = activeFilterCount(filter) > 0
   const themes = (
-    <Fragment key="themes">
+    <>
       {page.themes.map((theme, index) => {
         const matching = shelves.themes[index] ?? []
         return matching.length > 0 ? (
@@ -86,19 +85,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
           />
         ) : null
       })}
-    </Fragment>
-  )
-  const results = (
-    <ProductResults
-      key="results"
-      from={from}
-      products={products}
-      total={facets.total}
-      shown={shown}
-      filter={filter}
-      pending={pending}
-      adding={adding}
-    />
+    </>
   )
 
   return (
@@ -123,9 +110,21 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 text-[17px] md:mt-6 md:text-[21px]">{page.subtitle}</p>
       </SceneHero>
       {shelves.recent.length > 0 && <RecentCarousel key={page.slug} products={shelves.recent} />}
-      <FilterBar filter={filter} facets={facets} />
-      {/* Who filters wants what is left, and stories after it. */}
-      {filtered ? [results, themes] : [themes, results]}
+      {/* The bar sticks no further than what it filters. Who filters wants what is left, and stories after it. */}
+      <div>
+        <FilterBar filter={filter} facets={facets} />
+        {!filtered && themes}
+        <ProductResults
+          from={from}
+          products={products}
+          total={facets.total}
+          shown={shown}
+          filter={filter}
+          pending={pending}
+          adding={adding}
+        />
+      </div>
+      {filtered && themes}
     </>
   )
 }

@@ -130,6 +130,7 @@ test.describe('Back closes what is open and stays on the page', () => {
         await open()
         await menu.getByRole('link', { name: link }).tap()
         await expect(page).toHaveURL(address)
+        await expect(menu).toBeHidden()
         await page.goBack()
         await expect(page).toHaveURL('/mujer')
         await expect(page.getByRole('heading', { level: 1, name: 'Mujer' })).toBeVisible()

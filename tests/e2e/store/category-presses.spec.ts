@@ -92,6 +92,42 @@ test.describe('A tap beside what is open only closes it', { tag: '@mobile' }, ()
   })
 })
 
+test.describe('A dropdown closes though what ties the filters is still on its way', () => {
+  const LATE = 4000
+
+  test('by a finger beside it, which opens nothing', { tag: '@desktop' }, async ({ newPage }) => {
+    const page = await newPage({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+    await page.goto('/mujer')
+    await page.waitForLoadState('networkidle')
+    const card = page.locator('#productos article').nth(2)
+    await slowNetwork(page, LATE)
+    const ties = page.waitForResponse(/filter-ties/)
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await page.locator('summary', { hasText: 'Talla' }).tap()
+    await expect(size(page, 's')).toBeVisible()
+    const box = await card.boundingBox()
+    await page.touchscreen.tap((box?.x ?? 0) + 100, (box?.y ?? 0) + 200)
+    await expect(size(page, 's')).toBeHidden({ timeout: LATE / 2 })
+    await ties
+    expect(new URL(page.url()).pathname).toBe('/mujer')
+  })
+
+  test('by Escape, which keeps the focus on it', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/mujer')
+    await page.waitForLoadState('networkidle')
+    const facet = page.locator('summary', { hasText: 'Talla' })
+    await slowNetwork(page, LATE)
+    const ties = page.waitForResponse(/filter-ties/)
+    await facet.focus()
+    await page.keyboard.press('Enter')
+    await expect(size(page, 's')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(size(page, 's')).toBeHidden({ timeout: LATE / 2 })
+    await expect(facet).toBeFocused()
+    await ties
+  })
+})
+
 test.describe('With active filters the results come first', () => {
   const top = (page: Page, name: string) =>
     page
@@ -107,6 +143,18 @@ test.describe('With active filters the results come first', () => {
     const foot = (bar?.y ?? 0) + (bar?.height ?? 0)
     expect((await results(page)) - foot).toBeLessThan(160)
     expect(await top(page, 'Mañana Activa')).toBeGreaterThan(await results(page))
+  })
+
+  test('the bar stays with them, and goes before the sections', async ({ page }) => {
+    await page.goto('/mujer?talla=m')
+    const bar = page.getByRole('form', { name: 'Filtrar productos' })
+    const last = page.locator('#productos article').last()
+    await last.evaluate((card) => card.scrollIntoView({ block: 'center' }))
+    await expect(bar).toBeInViewport()
+    const section = page.getByRole('heading', { name: 'Relax & Recovery' })
+    await section.evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+    await expect(section).toBeInViewport()
+    await expect(bar).not.toBeInViewport()
   })
 
   test('and who filters from further down sees them', { tag: '@desktop' }, async ({ page }) => {

@@ -244,6 +244,7 @@ test.describe("Women's page (§2, §4, §9)", () => {
 
   test('two filters tapped in one moment both count; going back takes both away', async ({
     page,
+    isMobile,
   }) => {
     await page.goto('/mujer')
     await openFacet(page, 'Talla')
@@ -254,6 +255,8 @@ test.describe("Women's page (§2, §4, §9)", () => {
     await expect(page).toHaveURL('/mujer?talla=m,l')
     const chosen = page.locator('input[name=talla]:checked')
     await expect(chosen).toHaveCount(2)
+    // Back would close the phone's drawer first.
+    if (isMobile) await page.getByRole('button', { name: 'Cerrar filtros' }).tap()
     await page.goBack()
     await expect(page).toHaveURL('/mujer')
     await expect(chosen).toHaveCount(0)
