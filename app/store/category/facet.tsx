@@ -38,7 +38,7 @@ export function Facet({
           className="size-4 transition-transform group-open/facet:rotate-180 max-md:ml-auto"
         />
       </summary>
-      <fieldset className="pt-1 pb-3 md:absolute md:top-full md:left-0 md:z-40 md:mt-2 md:rounded-control md:border md:border-hairline md:bg-paper md:p-5 md:shadow-[0_16px_36px_-16px_rgba(60,48,30,.32)]">
+      <fieldset className="facet-panel">
         <legend className="sr-only">{title}</legend>
         {children}
       </fieldset>

@@ -82,13 +82,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
           />
         </button>
 
-        <div
-          id={DRAWER}
-          popover="auto"
-          role="group"
-          aria-label="Filtros"
-          className="max-md:fixed max-md:[&:popover-open]:flex max-md:inset-0 max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:overflow-hidden max-md:bg-transparent max-md:p-0 max-md:text-ink max-md:backdrop:bg-ink/46 md:static md:m-0 md:flex md:w-auto md:shrink-0 md:gap-2 md:overflow-visible lg:gap-2.5 md:border-0 md:bg-transparent md:p-0"
-        >
+        <div id={DRAWER} popover="auto" role="group" aria-label="Filtros" className="filter-drawer">
           {/* Takes the tap beside the panel: what closes a popover by itself lets the same tap open what lies below. */}
           <button
             type="button"

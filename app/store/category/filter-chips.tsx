@@ -49,7 +49,7 @@ export function FilterChips({ filter }: { filter: CatalogFilter }) {
         </li>
       ))}
       {/* What moves under it fades; at rest the fade stands in the gap. */}
-      <li className="max-lg:sticky max-lg:-right-5 max-lg:-mr-5 max-lg:ml-4 max-lg:bg-paper max-lg:pr-5 max-lg:before:absolute max-lg:before:inset-y-0 max-lg:before:right-full max-lg:before:w-6 max-lg:before:bg-linear-to-l max-lg:before:from-paper md:max-lg:-right-10 md:max-lg:-mr-10 md:max-lg:pr-10">
+      <li className="over-row">
         <Link
           to={filterLink(NO_FILTER)}
           preventScrollReset

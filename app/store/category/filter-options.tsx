@@ -21,19 +21,12 @@ export interface OptionsProps {
   facets: CategoryFacets
 }
 
-/** Made when it is needed: most shops sell the suggested sizes and colours. */
-let collator: Intl.Collator | undefined
-function byName(a: string, b: string): number {
-  collator ??= new Intl.Collator('es-MX', { numeric: true })
-  return collator.compare(a, b)
-}
-
 /** Suggested values first, in their own order, then the others by name; chosen ones are always there. */
 function inOrder(counts: Record<string, number>, suggested: readonly string[], chosen: string[]) {
   const known = suggested.map((value) => value.toLowerCase())
   const rank = (value: string) => (known.includes(value) ? known.indexOf(value) : known.length)
   return [...new Set([...Object.keys(counts), ...chosen])].toSorted(
-    (a, b) => rank(a) - rank(b) || byName(a, b),
+    (a, b) => rank(a) - rank(b) || a.localeCompare(b, 'es-MX', { numeric: true }),
   )
 }
 

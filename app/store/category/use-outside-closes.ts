@@ -9,20 +9,20 @@ export function useOutsideCloses(form: RefObject<HTMLFormElement | null>) {
     const close = (event: PointerEvent | KeyboardEvent) => {
       const key = 'key' in event
       if (key ? event.key !== 'Escape' : form.current?.contains(event.target as Node)) return
-      for (const facet of form.current?.querySelectorAll('details') ?? []) {
-        if (!facet.open) continue
-        facet.open = false
-        if (key) facet.querySelector('summary')?.focus()
+      for (const summary of form.current?.querySelectorAll<HTMLElement>('[open]>summary') ?? []) {
+        summary.click()
+        if (key) summary.focus()
         else if (event.pointerType === 'touch') {
           event.preventDefault()
           event.stopPropagation()
         }
       }
     }
-    const stop = new AbortController()
-    const options = { capture: true, signal: stop.signal }
-    document.addEventListener('click', close, options)
-    document.addEventListener('keydown', close, options)
-    return () => stop.abort()
+    window.addEventListener('click', close, true)
+    window.addEventListener('keydown', close, true)
+    return () => {
+      window.removeEventListener('click', close, true)
+      window.removeEventListener('keydown', close, true)
+    }
   }, [form])
 }
