@@ -113,7 +113,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
                 </Facet>
               ))}
             </div>
-            <div className="flex shrink-0 items-center gap-4 border-t border-hairline px-5 py-3 md:hidden">
+            <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-5 py-3 md:hidden">
               <Link
                 to={filterLink(NO_FILTER)}
                 replace
@@ -128,7 +128,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
                   document.getElementById(DRAWER)?.hidePopover()
                   document.getElementById('productos')?.scrollIntoView()
                 }}
-                className={buttonClass('primary', 'normal', 'grow tnum')}
+                className={buttonClass('primary', 'normal', 'grow px-4! tnum')}
               >
                 Ver {formatCount(facets.total)} {facets.total === 1 ? 'producto' : 'productos'}
               </button>

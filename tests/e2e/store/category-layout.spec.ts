@@ -36,6 +36,23 @@ test.describe('The sticky filter bar (§2)', { tag: '@mobile' }, () => {
   })
 })
 
+test(
+  'The foot of the filter drawer stays inside it on the smallest phones',
+  { tag: '@mobile' },
+  async ({ page }) => {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto('/mujer?talla=m')
+      const drawer = page.getByRole('group', { name: 'Filtros' })
+      await page.getByRole('button', { name: /^Filtros/ }).tap()
+      const button = await drawer.getByRole('button', { name: /^Ver / }).boundingBox()
+      expect((button?.x ?? 0) + (button?.width ?? Infinity), `${width} px`).toBeLessThanOrEqual(
+        width - 20,
+      )
+    }
+  },
+)
+
 test.describe("'Todos los productos' (§2)", () => {
   for (const [width, columns] of [
     [390, 1],

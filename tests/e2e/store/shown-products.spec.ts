@@ -1,6 +1,6 @@
 import { CATEGORY_ID } from '#app/domain/product.ts'
 import { aVariant } from '#tests/support/builders.ts'
-import { expect, test } from '#tests/support/test.ts'
+import { expect, expectAccessible, test } from '#tests/support/test.ts'
 
 const PREVIEW = 'Vista previa: no visible en la tienda.'
 
@@ -111,6 +111,10 @@ test.describe('What staff alone see (§2, §6)', { tag: '@desktop' }, () => {
     await expect(adminPage.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
     await expect(adminPage.getByText('$731.00').first()).toBeVisible()
     await expect(adminPage).toHaveTitle(/^Vista previa: /)
+    for (const width of [390, 1366]) {
+      await adminPage.setViewportSize({ width, height: 844 })
+      await expectAccessible(adminPage)
+    }
     for (const other of [customerPage, page]) {
       await other.goto(path)
       await expect(other.getByRole('heading', { name: 'Producto no encontrado' })).toBeVisible()
