@@ -1,22 +1,25 @@
 /**
- * `npm run bench:hostile [-- postgres]`: what one stranger can cost everybody else. A visitor opens 20 pages a second that
- * nobody has asked for before, first alone, then while somebody at another address sends each known attack once, then the
- * same as fast as it is answered, over 20 connections. Then requests made of the API's own grammar, one after the other:
- * the slowest are named. Prints waits, writes bench/results/hostile-<database>.json. HOSTILE_SECONDS for each attack,
- * HOSTILE_ONLY a regular expression of their names, HOSTILE_RANDOM requests of the grammar, HOSTILE_PAGES a second where 20 are
- * more than the machine can.
+ * `npm run bench:hostile [-- postgres]`: what one stranger can cost everybody else. Visitors at 20 addresses together open
+ * 20 pages a second that nobody has asked for before, first alone, then while somebody at another address sends each known
+ * attack once, then the same as fast as it is answered, over 20 connections. Then requests made of the API's own grammar,
+ * one after the other: the slowest are named. Prints waits, writes bench/results/hostile-<database>.json. HOSTILE_SECONDS
+ * for each attack, HOSTILE_ONLY a regular expression of their names, HOSTILE_RANDOM requests of the grammar, HOSTILE_PAGES a
+ * second where 20 are more than the machine can.
  */
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { createClient } from '@supabase/supabase-js'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { startShop } from '#tests/support/shop-server.ts'
 import { ATTACKS, type Attack } from './hostile/attacks.ts'
 import { randomCall, randomRead } from './hostile/random.ts'
-import { at, onTheBeat, sender, withoutPause } from './hostile/senders.ts'
+import type { FloodOrder } from './hostile/flood.ts'
+import { at, onTheBeat, sender } from './hostile/senders.ts'
 
 const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 4)
 const ONLY = new RegExp(process.env.HOSTILE_ONLY ?? '')
@@ -24,6 +27,7 @@ const RANDOM = Number(process.env.HOSTILE_RANDOM ?? 400)
 const PRODUCTS = '1000'
 const PAGES_PER_SECOND = Number(process.env.HOSTILE_PAGES ?? 20)
 const CONNECTIONS = 20
+const STRANGER = '127.0.0.3'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const kind = process.argv[2] === 'postgres' ? 'postgres' : 'pglite'
@@ -51,26 +55,28 @@ try {
 async function measure(shop: Awaited<ReturnType<typeof startShop>>) {
   const customer = await customerOf(shop)
   const origin = `http://127.0.0.1:${shop.port}`
-  const visitor = sender(origin, '127.0.0.2', 200)
-  const stranger = sender(origin, '127.0.0.3', CONNECTIONS)
+  const visitors = Array.from({ length: 20 }, (_, nth) => sender(origin, `127.0.1.${nth + 1}`, 20))
+  const stranger = sender(origin, STRANGER, 1)
   const product = /\/producto\/[0-9a-f-]{36}/.exec(await (await fetch(`${shop.url}/mujer`)).text())
   const pages = ['/', '/mujer', '/hombre', product?.[0] ?? '/accesorios']
   let nth = 0
   const visit = (due: number) => {
     nth += 1
-    return visitor.send(`${pages[nth % pages.length]}?vez=${crypto.randomUUID()}`, { due })
+    const path = `${pages[nth % pages.length]}?vez=${crypto.randomUUID()}`
+    const visitor = visitors[nth % visitors.length] as (typeof visitors)[number]
+    return visitor.send(path, { due })
   }
-  const attack = ({ method, path, headers, body, as }: Attack) =>
-    stranger.send(path, {
-      method,
-      headers: {
-        apikey: shop.publishableKey,
-        'Content-Type': 'application/json',
-        ...(as === 'customer' ? { Authorization: `Bearer ${customer}` } : {}),
-        ...headers,
-      },
-      body: body?.(),
-    })
+  const optionsOf = ({ method, headers, body, as }: Attack) => ({
+    method,
+    headers: {
+      apikey: shop.publishableKey,
+      'Content-Type': 'application/json',
+      ...(as === 'customer' ? { Authorization: `Bearer ${customer}` } : {}),
+      ...headers,
+    },
+    body: body?.(),
+  })
+  const attack = (one: Attack) => stranger.send(one.path, optionsOf(one))
 
   await onTheBeat(visit, PAGES_PER_SECOND, 5)
   const alone = await onTheBeat(visit, PAGES_PER_SECOND, 15)
@@ -87,11 +93,9 @@ async function measure(shop: Awaited<ReturnType<typeof startShop>>) {
     const during = onTheBeat(visit, PAGES_PER_SECOND, 2)
     const once = await attack(one).catch(() => undefined)
     const single = at(await during, 1)
-    const over = new AbortController()
-    const going = withoutPause(() => attack(one), CONNECTIONS, over.signal)
+    const flood = startFlood({ origin, path: one.path, options: optionsOf(one) })
     const waits = await onTheBeat(visit, PAGES_PER_SECOND, SECONDS)
-    over.abort()
-    const answers = await going
+    const answers = await flood.stop()
     const row = {
       name: one.name,
       once: Math.round(once?.ms ?? Number.NaN),
@@ -125,13 +129,27 @@ async function measure(shop: Awaited<ReturnType<typeof startShop>>) {
   for (const { name, ms, status } of slowest.slice(0, 10))
     say(`${ms} ms ${status} ${name.slice(0, 160)}`)
   for (const name of broken) say(`BROKEN ${name.slice(0, 600)}`)
-  visitor.close()
+  for (const visitor of visitors) visitor.close()
   stranger.close()
   await writeFile(
     join(import.meta.dirname, `results/hostile-${kind}.json`),
     `${JSON.stringify({ date: new Date().toISOString(), load: loadavg(), products: Number(PRODUCTS), quiet, attacks: rows, random: { requests: RANDOM, slowest: slowest.slice(0, 10), broken } }, null, 2)}\n`,
   )
   if (broken.length > 0) process.exitCode = 1
+}
+
+/** In a thread of its own: what the flood takes of this one would look like a visitor's wait. */
+function startFlood(order: Pick<FloodOrder, 'origin' | 'path' | 'options'>) {
+  const thread = new Worker(new URL('./hostile/flood.ts', import.meta.url), {
+    workerData: { ...order, localAddress: STRANGER, connections: CONNECTIONS } satisfies FloodOrder,
+  })
+  const answers = once(thread, 'message')
+  return {
+    async stop() {
+      thread.postMessage('stop', [])
+      return (await answers)[0] as Record<string, number>
+    },
+  }
 }
 
 async function customerOf(shop: { url: string; secretKey: string; publishableKey: string }) {

@@ -1,7 +1,9 @@
 /** How much may go on at once. */
 export interface FairLimits {
-  /** From everywhere, and so of one who is alone. */
+  /** From everywhere. */
   atOnce: number
+  /** Of one who is alone; all there are unless said. */
+  alone?: number
   /** Of one while others ask too. */
   share: number
   /** Of one while others ask too, who has lately taken a large part of the time there is. */
@@ -89,7 +91,7 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
       if (account.waiting.size === 0) continue
       const spent = spentOf(account)
       const contested = spent > HEAVY_MS ? limits.heavyShare : limits.share
-      const share = active.length > 1 ? contested : limits.atOnce
+      const share = active.length > 1 ? contested : (limits.alone ?? limits.atOnce)
       if (account.running < share && spent < least) [found, least] = [account, spent]
     }
     return found

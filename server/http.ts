@@ -26,6 +26,9 @@ const WORK: FairLimits = { atOnce: 8, share: 2, heavyShare: 1, waiting: 500, pat
 const WORK_OF_ONE: FairLimits = { ...WORK, atOnce: 1, share: 1 }
 /** Of what waits for clients, for mail and for other threads. */
 const FILES: FairLimits = { atOnce: 64, share: 12, heavyShare: 6, waiting: 500, patienceMs: 15_000 }
+/** Of large bodies being read. Twenty that arrive together would be read before anything else is done. */
+const BODIES: FairLimits = { ...FILES, alone: 2, share: 2, heavyShare: 1 }
+const LARGE_BODY = 64 * 1024
 const MAILBOX_PATH = '/correo'
 
 /** Everything the shop answers over HTTP, in the order in which it is asked. */
@@ -90,6 +93,7 @@ export function createShopApp(options: {
   )
   if (fetch) {
     const files = takeTurns(createFairQueue(FILES), proxies)
+    const readBody = readBodies(takeTurns(createFairQueue(BODIES), proxies))
     app.use('/storage/v1/*', limitBody(UPLOAD_LIMIT), files)
     app.use('/auth/v1/*', limitBody(BODY_LIMIT))
     app.use('/rest/v1/*', limitBody(BODY_LIMIT), readBody, work)
@@ -138,14 +142,23 @@ export function createShopApp(options: {
   return app
 }
 
-/** A client that sends slowly holds no turn while it does. */
-const readBody: MiddlewareHandler<RequestEnv> = async (c, next) => {
-  const { raw } = c.req
-  if (raw.body) {
-    const { url, method, headers, signal } = raw
-    c.req.raw = new Request(url, { method, headers, signal, body: await raw.arrayBuffer() })
+/** Bodies are read before the turn of their request: a client that sends slowly holds none. Large ones have turns of their own. */
+function readBodies(turns: MiddlewareHandler<RequestEnv>): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    const { raw } = c.req
+    if (!raw.body) return next()
+    const read = async () => {
+      const { url, method, headers, signal } = raw
+      c.req.raw = new Request(url, { method, headers, signal, body: await raw.arrayBuffer() })
+    }
+    const length = c.req.header('Content-Length')
+    if (length !== undefined && Number(length) <= LARGE_BODY) await read()
+    else {
+      const refusal = await turns(c, read)
+      if (refusal) return refusal
+    }
+    return next()
   }
-  return next()
 }
 
 function limitBody(maxSize: number): MiddlewareHandler {

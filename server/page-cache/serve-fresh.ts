@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pickEncoding } from '#server/compress.ts'
 import type { Log } from '#server/log.ts'
 import { withSecurityHeaders } from '#server/security-headers.ts'
 import type { PageCache } from './page-cache.ts'
@@ -7,7 +8,7 @@ import { answerFrom } from './stored-page.ts'
 
 /**
  * Sends a kept page straight from memory, before anything else looks at the request: most requests of a busy shop end
- * here. False: not a request for a kept page.
+ * here. False: not a request for a kept page, or of who takes no compressed answer: unpacking one is work, and work has turns.
  */
 export function createServeFresh(options: { cache: PageCache; https: boolean; log: Log }) {
   const { cache, https, log } = options
@@ -16,9 +17,11 @@ export function createServeFresh(options: { cache: PageCache; https: boolean; lo
     if (method !== 'GET' && method !== 'HEAD') return false
     const page = cache.fresh(url)
     if (!page) return false
+    const acceptEncoding = request.headers['accept-encoding']?.toString()
+    if (page.compressible && !pickEncoding(acceptEncoding)) return false
     const start = performance.now()
     const { status, headers, body } = answerFrom(page, {
-      acceptEncoding: request.headers['accept-encoding']?.toString(),
+      acceptEncoding,
       ifNoneMatch: request.headers['if-none-match'],
     })
     const id = randomUUID()
