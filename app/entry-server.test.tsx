@@ -248,6 +248,8 @@ describe('A page that fails', () => {
   it('does not stand in the log where a page is only not there', async () => {
     await visit('falta')
     await visit('rechazo')
+    // Not even the page for everything else takes a line break.
+    expect((await visit('nada/%0A/%0B')).status).toBe(404)
     expect(logged).not.toHaveBeenCalled()
   })
 })

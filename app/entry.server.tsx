@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router'
 import { contentSecurityPolicy, hashScripts } from '#app/lib/content-security-policy.ts'
 import { paintFirst } from '#app/lib/paint-first.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
@@ -40,6 +45,12 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', contentSecurityPolicy(hashes, fetch ? '' : supabaseUrl))
   // As bytes: a string would be checked and encoded once more.
   return new Response(Buffer.from(html), answer)
+}
+
+/** An address that no page has, or that the splat does not take, is no fault of the shop: anyone could fill the log with it. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  console.error(error)
 }
 
 /** Edits what stands before and behind a page's content, where all scripts are, without searching the content itself. */
