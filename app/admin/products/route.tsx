@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import {
   adminFilterCount,
   adminFilterParams,
@@ -66,8 +66,12 @@ export default function ProductManager() {
   })
   // Asked for by the address: from the dashboard, or with Alt+N from anywhere.
   const asked = params.has(NEW_PRODUCT_PARAM)
+  const { key } = useLocation()
+  const served = useRef('')
   useEffect(() => {
-    if (!asked) return
+    // Once: the address is the same until the router has replaced it, and the editor may be closed before that.
+    if (!asked || served.current === key) return
+    served.current = key
     if (!editor.target) editor.create()
     // Gone at once, so that a reload or the way back does not open another.
     setParams(adminFilterParams(filter), { replace: true })

@@ -2,11 +2,13 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { CATEGORY_ID } from '#app/domain/product.ts'
 import { expect, test } from '#tests/support/test.ts'
 
+/** Those that shoppers see: a product that another test left unfinished is active too. */
 async function countActive(service: SupabaseClient, categoryId?: string): Promise<number> {
   const all = service
     .from('products')
     .select('*', { count: 'exact', head: true })
     .eq('is_active', true)
+    .eq('is_unfinished', false)
   const { count, error } = await (categoryId ? all.eq('category_id', categoryId) : all)
   if (error || count === null) throw error ?? new Error('no count')
   return count
