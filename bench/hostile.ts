@@ -21,7 +21,7 @@ import { randomCall, randomRead } from './hostile/random.ts'
 import type { FloodOrder } from './hostile/flood.ts'
 import { at, onTheBeat, sender } from './hostile/senders.ts'
 
-const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 4)
+const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 10)
 const ONLY = new RegExp(process.env.HOSTILE_ONLY ?? '')
 const RANDOM = Number(process.env.HOSTILE_RANDOM ?? 400)
 const PRODUCTS = '1000'

@@ -62,6 +62,28 @@ describe('turns', () => {
     expect(order.slice(before)).toEqual(Array.from({ length: 10 }, () => 'a'))
   })
 
+  it('wait for those at work with who takes most of the time, though not for ever', async () => {
+    const queue = createFairQueue({ ...LIMITS, heavyWaitMs: 100 }, () => Date.now())
+    const order: string[] = []
+    ask(queue, order, 'a', 8, 200)
+    await vi.advanceTimersByTimeAsync(401)
+    ask(queue, order, 'b', 1, 50)
+    await vi.advanceTimersByTimeAsync(0)
+    ask(queue, order, 'a', 1, 10)
+    await vi.advanceTimersByTimeAsync(40)
+    expect(order.slice(8)).toEqual(['b'])
+    await vi.advanceTimersByTimeAsync(20)
+    expect(order.slice(8)).toEqual(['b', 'a'])
+    ask(queue, order, 'b', 1, 300)
+    await vi.advanceTimersByTimeAsync(10)
+    ask(queue, order, 'a', 1, 10)
+    ask(queue, order, 'b', 1, 120)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(order.slice(8)).toEqual(['b', 'a', 'b', 'b'])
+    await vi.advanceTimersByTimeAsync(30)
+    expect(order.slice(8)).toEqual(['b', 'a', 'b', 'b', 'a'])
+  })
+
   it('that run at the same time share it, however they end', async () => {
     const queue = createFairQueue({ ...LIMITS, atOnce: 2 }, () => Date.now())
     const order: string[] = []

@@ -8,6 +8,8 @@ export interface FairLimits {
   share: number
   /** Of one while others ask too, who has lately taken a large part of the time there is. */
   heavyShare: number
+  /** How long that one waits while others are at work, in ms; no longer than for any turn unless said. */
+  heavyWaitMs?: number
   /** Waiting, of one to whom all turns are given. */
   waiting: number
   /** How long one waits at most, in ms. */
@@ -17,12 +19,13 @@ export interface FairLimits {
 export interface FairQueue {
   /**
    * Waits for a turn; the returned function ends it. Undefined when there is none to be had: too many of the same wait
-   * already, it took too long, or `signal` says that nobody waits any more.
+   * already, it took too long, or `signal` says that nobody waits any more. `spentMs` was spent on the request before.
    */
-  enter(who: string, signal?: AbortSignal): Promise<(() => void) | undefined>
+  enter(who: string, signal?: AbortSignal, spentMs?: number): Promise<(() => void) | undefined>
 }
 
 interface Waiting {
+  since: number
   begin: (turn: (() => void) | undefined) => void
 }
 
@@ -35,8 +38,8 @@ interface Account {
 }
 
 const HALF_LIFE_MS = 1000
-/** What one holds who takes a fifth of the time. */
-const HEAVY_MS = 300
+/** What one holds who takes a tenth of the time. */
+const HEAVY_MS = 150
 /** Who has asked for nothing for so long is forgotten, in ms: their turn, when they come, begins at nothing. */
 const FORGET_MS = 10_000
 /** Whether others ask too is said of the last so many ms: visitors open a page, and look at it. */
@@ -83,6 +86,15 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
   const isActive = (account: Account) =>
     account.running > 0 || account.waiting.size > 0 || now() - account.at < RECENT_MS
 
+  /**
+   * A page asks the database several times. Whoever floods would be given the thread each time the page waits for an answer.
+   */
+  function mustYield(account: Account): boolean {
+    const [first] = account.waiting
+    const waited = now() - (first?.since ?? now())
+    return turns.size > account.running && waited < (limits.heavyWaitMs ?? 0)
+  }
+
   /** Of those who wait and may run, the one on whom least was spent. */
   function next(): Account | undefined {
     const active = [...accounts.values()].filter(isActive)
@@ -90,7 +102,9 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
     for (const account of active) {
       if (account.waiting.size === 0) continue
       const spent = spentOf(account)
-      const contested = spent > HEAVY_MS ? limits.heavyShare : limits.share
+      const isHeavy = spent > HEAVY_MS
+      if (isHeavy && mustYield(account)) continue
+      const contested = isHeavy ? limits.heavyShare : limits.share
       const share = active.length > 1 ? contested : (limits.alone ?? limits.atOnce)
       if (account.running < share && spent < least) [found, least] = [account, spent]
     }
@@ -146,12 +160,13 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
   }, FORGET_MS).unref()
 
   return {
-    async enter(who, signal) {
+    async enter(who, signal, spentMs = 0) {
       const account = accountOf(who)
+      account.spent += spentMs
       const asked = account.running + account.waiting.size
       if (asked >= limits.atOnce + limits.waiting || signal?.aborted) return undefined
       const { promise, resolve } = Promise.withResolvers<(() => void) | undefined>()
-      const waiting: Waiting = { begin: resolve }
+      const waiting: Waiting = { since: now(), begin: resolve }
       account.waiting.add(waiting)
       go()
       if (!account.waiting.has(waiting)) return promise

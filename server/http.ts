@@ -21,7 +21,14 @@ const DRAIN_LIMIT = 64 * MEGABYTE
 /** Slashes of an address: a page has four at most, and the addresses of all that a page links to are asked for in one. */
 const MOST_PARTS = 200
 /** Of what the database and one thread do; statements on a server overlap. Half a minute is what browsers wait for. */
-const WORK: FairLimits = { atOnce: 8, share: 2, heavyShare: 1, waiting: 500, patienceMs: 15_000 }
+const WORK: FairLimits = {
+  atOnce: 8,
+  share: 2,
+  heavyShare: 1,
+  heavyWaitMs: 250,
+  waiting: 500,
+  patienceMs: 15_000,
+}
 /** PGlite and the pages share one thread: two at once would only wait for each other, and look as costly as each other. */
 const WORK_OF_ONE: FairLimits = { ...WORK, atOnce: 1, share: 1 }
 /** Of what waits for clients, for mail and for other threads. */
@@ -142,22 +149,29 @@ export function createShopApp(options: {
   return app
 }
 
-/** Bodies are read before the turn of their request: a client that sends slowly holds none. Large ones have turns of their own. */
+/**
+ * Bodies are read before the turn of their request: a client that sends slowly holds none. Large ones have turns of their
+ * own, which end with the request, and the time that reading took counts as the sender's.
+ */
 function readBodies(turns: MiddlewareHandler<RequestEnv>): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const { raw } = c.req
     if (!raw.body) return next()
     const read = async () => {
       const { url, method, headers, signal } = raw
+      const start = performance.now()
       c.req.raw = new Request(url, { method, headers, signal, body: await raw.arrayBuffer() })
+      c.set('readingMs', performance.now() - start)
     }
     const length = c.req.header('Content-Length')
-    if (length !== undefined && Number(length) <= LARGE_BODY) await read()
-    else {
-      const refusal = await turns(c, read)
-      if (refusal) return refusal
+    if (length !== undefined && Number(length) <= LARGE_BODY) {
+      await read()
+      return next()
     }
-    return next()
+    return turns(c, async () => {
+      await read()
+      await next()
+    })
   }
 }
 

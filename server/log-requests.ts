@@ -3,7 +3,14 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Log } from './log.ts'
 
-export type RequestEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } }
+export type RequestEnv = {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** How long the body was being read before the request's turn, in ms. */
+    readingMs?: number
+  }
+}
 
 /** What nginx calls a client that closed the connection before it was answered. It goes nowhere but into the log. */
 export const CLIENT_GONE = 499

@@ -12,7 +12,11 @@ import type { FairQueue } from './fair-queue.ts'
 export function takeTurns(queue: FairQueue, proxies: number): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const { incoming } = c.env ?? {}
-    const end = await queue.enter(clientAddress(incoming, proxies), c.req.raw.signal)
+    const end = await queue.enter(
+      clientAddress(incoming, proxies),
+      c.req.raw.signal,
+      c.get('readingMs'),
+    )
     if (!end) {
       c.header('Retry-After', '2')
       return c.json(
