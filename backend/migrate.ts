@@ -11,9 +11,20 @@ export class MigrationError extends Error {
   }
 }
 
+/** The database has a migration that the folder lacks: another version of the store made it. */
+export class UnknownMigrationError extends Error {
+  constructor(migration: string) {
+    super(
+      `The database was made by another version of the store: it has the migration ${migration}, which this version lacks`,
+    )
+    this.name = 'UnknownMigrationError'
+  }
+}
+
 /**
  * Applies the missing `<version>_<name>.sql` files of the folder in order, each in a transaction of its own, and
  * records them where the Supabase CLI does. Returns the files it applied. Call it inside `database.exclusively`.
+ * @throws UnknownMigrationError before any, when the database has one that the folder lacks.
  * @throws MigrationError at the first file that fails; those before it stay applied.
  */
 export async function migrate(
@@ -29,13 +40,17 @@ export async function migrate(
       name text
     );
   `)
-  const rows = await database.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
+  const rows = await database.query<{ version: string; name: string | null }>(
+    'select version, name from supabase_migrations.schema_migrations order by version',
   )
-  const done = new Set(rows.map((row) => row.version))
+  const migrations = await readMigrations(migrationsDir)
+  const unknown = rows.find((row) => migrations.every(({ version }) => version !== row.version))
+  if (unknown) {
+    throw new UnknownMigrationError([unknown.version, unknown.name].filter(Boolean).join('_'))
+  }
   const applied: string[] = []
-  for (const migration of await readMigrations(migrationsDir)) {
-    if (done.has(migration.version)) continue
+  for (const migration of migrations) {
+    if (rows.some(({ version }) => version === migration.version)) continue
     const sql = await fs.readFile(path.join(migrationsDir, migration.file), 'utf8')
     try {
       await database.exec(`${sql}\n;${recordOf(migration, sql)}`)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DamagedKeysError } from '#backend/keys.ts'
+import { UnknownMigrationError } from '#backend/migrate.ts'
 import { DamagedDatabaseError } from '#backend/pglite-database.ts'
 import { isDiskFull } from '#backend/pglite-disk.ts'
 import type { Env } from './env.ts'
@@ -16,6 +17,10 @@ const DAMAGED = /^(XX00[12]|58)/
 export function explain(error: unknown, env: Env, dataDir: string): unknown {
   const code = systemCode(error)
   if (error instanceof DamagedKeysError) return new StartError(error.message)
+  if (error instanceof UnknownMigrationError) {
+    const empty = env.DATABASE_URL ? 'an empty database' : 'an empty DATA_DIR'
+    return new StartError(`${error.message}. Start that version, or this one with ${empty}.`)
+  }
   if (!env.DATABASE_URL) {
     if (isDiskFull(dataDir)) {
       return new StartError(`The disk of DATA_DIR ${dataDir} is full. Make room first.`)

@@ -147,7 +147,9 @@ async function migrationsOf(dump: string): Promise<string[]> {
   return migrations.map((version) => {
     const file = files.find((name) => name.startsWith(`${version}_`))
     if (file) return file
-    throw new StartError(`The backup is of a newer version: it knows the migration ${version}.`)
+    throw new StartError(
+      `The backup is of another version: it has the migration ${version}, which this one lacks.`,
+    )
   })
 }
 

@@ -105,8 +105,11 @@ async function checkMigrations(database: Database): Promise<Finding> {
   const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'))
   const missing = files.filter((file) => !done.has(file.split('_')[0] ?? ''))
   const known = new Set(files.map((file) => file.split('_')[0]))
-  if ([...done].some((version) => !known.has(version))) {
-    return fix('The database is of a newer version than this code: bring the code up to date.')
+  const unknown = [...done].find((version) => !known.has(version))
+  if (unknown) {
+    return fix(
+      `The database was made by another version of the store (migration ${unknown}): use that one.`,
+    )
   }
   if (done.size === 0) return note('The database is empty: the first start fills it.')
   if (missing.length > 0)

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#backend/database.ts'
-import { migrate, MigrationError } from '#backend/migrate.ts'
+import { migrate, MigrationError, UnknownMigrationError } from '#backend/migrate.ts'
 import { freshBackend, migrationsDir, silentLog } from '#tests/support/fresh-backend.ts'
 import { findPostgres, startPostgres, type PostgresCluster } from '#tests/support/postgres.ts'
 
@@ -26,6 +26,7 @@ describe('Starting on PGlite', () => {
     expect(rows[0]?.statements[0]).toContain('create table public.user_roles')
 
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vaiven-migrations-'))
+    await fs.cp(migrationsDir, folder, { recursive: true })
     await fs.writeFile(
       path.join(folder, '20990101000000_good.sql'),
       `create table public.good (a text default 'it''s \\n');`,
@@ -41,6 +42,11 @@ describe('Starting on PGlite', () => {
       `select to_regclass('public.good') is not null as good, to_regclass('public.half') is not null as half`,
     )
     expect(tables).toEqual([{ good: true, half: false }])
+
+    // The folder of this version lacks the good one: a former version, or a later one, made this database.
+    const start = migrate(fresh.database, migrationsDir, silentLog)
+    await expect(start).rejects.toThrow(UnknownMigrationError)
+    await expect(start).rejects.toThrow('it has the migration 20990101000000_good, which')
     await fs.rm(folder, { recursive: true })
     await fresh.close()
   })

@@ -228,7 +228,7 @@ describe('npm run backup and npm run restore', () => {
       expect(await filesOf(target)).toEqual(await filesOf(dataDir))
 
       const newer = await restore(other, await asOfNewerVersion(still), '--force')
-      expect(newer.stderr).toContain('The backup is of a newer version')
+      expect(newer.stderr).toContain('The backup is of another version')
       expect(await rowsOf(open), 'what is refused touches nothing').toEqual(rows)
 
       // The way from the embedded database to a server of one's own.

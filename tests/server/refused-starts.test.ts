@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#backend/database.ts'
 import {
   migratedDataDir,
   runScript,
@@ -60,6 +61,20 @@ describe('a start that cannot succeed says why in one line and exits 1', () => {
     await writeFile(file, '')
     const line = await refusal({ PORT: '0', DATA_DIR: join(file, 'data') })
     expect(line).toContain(`DATA_DIR ${join(file, 'data')} is not writable (ENOTDIR)`)
+  })
+
+  it('when the database was made by a version with other migrations', async () => {
+    const dataDir = await migratedDataDir()
+    const database = await openDatabase({ dataDir })
+    await database.exec(`
+      delete from supabase_migrations.schema_migrations;
+      insert into supabase_migrations.schema_migrations (version, name)
+      values ('20261121000100', 'accounts'), ('20261121000200', 'search_words');`)
+    await database.close()
+    expect(await refusal({ PORT: '0', DATA_DIR: dataDir })).toContain(
+      'cannot start: The database was made by another version of the store: it has the migration 20261121000100_accounts, ' +
+        'which this version lacks. Start that version, or this one with an empty DATA_DIR.',
+    )
   })
 
   it('when another process runs on the same DATA_DIR, which goes on undisturbed', async () => {
