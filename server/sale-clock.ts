@@ -7,7 +7,7 @@ export interface SaleClock {
 }
 
 interface SaleClockOptions {
-  /** Calls turn_sales (migration sale_dates); seconds until the next turn, null when none is known. */
+  /** Calls turn_sales (migration categories_and_products); seconds until the next turn, null when none is known. */
   turn: () => Promise<number | null>
   /** A sale has begun or ended: pages made before are old. */
   onTurn: () => void

@@ -17,7 +17,7 @@ export interface ProductSummary {
   variantCount: number
 }
 
-/** What the database keeps for a card (migration variant_facets): nothing of the variants but what it shows. */
+/** What the database keeps for a card (migration variants): nothing of the variants but what it shows. */
 export interface CardRow {
   id: string
   name: string

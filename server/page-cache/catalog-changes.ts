@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database.ts'
 
-/** Sent by the triggers of the migration catalog_changed when a product, variant or category is written. */
+/** Sent by the database (notify_catalog_changed) when a product, variant or category is written. */
 const CHANNEL = 'catalog_changed'
 
 /** Calls back whenever the catalogue has changed, in whichever process; or may have, unheard. */

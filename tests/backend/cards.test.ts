@@ -26,7 +26,7 @@ const change = fc.record({
 })
 
 describeOnEveryGround(
-  '§2 What a card shows, kept beside the product (migration variant_facets)',
+  '§2 What a card shows, kept beside the product (migration variants)',
   (ground) => {
     const query = <T>(sql: string, params: unknown[] = []) =>
       ground().database.query<T>(sql, params)

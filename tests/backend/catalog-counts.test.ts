@@ -85,7 +85,7 @@ const act = fc.oneof(
 
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never
 
-describeOnEveryGround('Counts that are kept (migration catalog_counts)', (ground) => {
+describeOnEveryGround('Counts that are kept (migration counts)', (ground) => {
   const query = (sql: string, params: unknown[] = []) => ground().database.query(sql, params)
   let serial = 0
 

@@ -32,7 +32,7 @@ interface AdminCounts {
   profiles: number
 }
 
-/** The counts that are kept (migration catalog_counts): as quick at 100,000 products as at 100. Throws AppError. */
+/** The counts that are kept (migration counts): as quick at 100,000 products as at 100. Throws AppError. */
 async function fetchCounts(
   client: ShopClient,
   signal: AbortSignal,

@@ -56,7 +56,7 @@ function homeTabs(categories: Category[], totals: Record<string, number>): HomeT
   ]
 }
 
-/** How many products a shopper may see, from counts that are kept (migration catalog_counts). Throws AppError. */
+/** How many products a shopper may see, from counts that are kept (migration counts). Throws AppError. */
 export async function countProducts(client: AnonClient): Promise<number> {
   const { totals } = await readStorePage(client, { shelves: [], totals: true })
   return totals[ALL_TAB] ?? 0

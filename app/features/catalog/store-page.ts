@@ -61,7 +61,7 @@ interface Read {
 
 /**
  * Everything a page of the store shows of the catalogue in one request, filtered, sorted and counted in the database
- * (SPEC §7, ADR 0004, 0023 and 0028); 500 cards at most (migration bounds). Throws AppError.
+ * (SPEC §7, ADR 0004, 0023 and 0028); 500 cards at most (migration store_lists). Throws AppError.
  *
  * @returns what was asked for, by the same names
  */
@@ -88,7 +88,7 @@ export async function readStorePage<A extends Asked>(
 async function read(client: AnonClient, p_page: Json) {
   const { data, error } = await client.rpc('store_page', { p_page })
   if (error) throw toAppError(error)
-  // The function builds exactly this shape (migrations store_page, store_shelves, category_facets and catalog_totals).
+  // The function builds exactly this shape (migrations store_lists and counts).
   return data as unknown as Omit<StorePage, 'shelves' | 'turnsAt'> & Read
 }
 

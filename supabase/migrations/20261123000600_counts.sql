@@ -1,6 +1,6 @@
--- Counts that do not scan (ADR 0023): what the store's facets and tabs, the product manager's list and the dashboard count
--- is kept while products change. A change appends +1 and -1 and locks nothing, so two saves never wait for each other; now
--- and then one of them adds the rows up. A count is the sum of its rows.
+-- Counts that do not scan (ADR 0023). What the store's facets and tabs, the product manager's list and the dashboard count
+-- is stored, and triggers update it while products change. A change appends +1 and -1 and locks nothing, so two saves never
+-- wait for each other; now and then one of them adds the rows up. A count is the sum of its rows.
 
 -- kind        value                                   counts
 -- total       ''                                      active products of the category
@@ -10,6 +10,7 @@
 -- state       active, on sale, low stock as '101'     all products
 -- units       0 to 4                                  real variants with as many units
 -- profiles    ''                                      customers and staff
+-- Unfinished products count as inactive, but for 'state' and 'units'.
 create table public.catalog_counts (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
@@ -23,12 +24,12 @@ create table public.catalog_counts (
   bands bigint[]
 );
 create index catalog_counts_lookup on public.catalog_counts (category_id, kind);
--- Read by functions alone: category_facets, category_totals, admin_counts, list_products.
+-- Only functions read it: count_facets, category_totals, admin_counts, list_products.
 alter table public.catalog_counts enable row level security;
 revoke all on public.catalog_counts from anon, authenticated;
 grant select on public.catalog_counts to service_role;
 
--- Where a price stands to the ranges of SPEC §9, whose ends belong to both neighbours: 1, 3 and 5 are the ends.
+-- The band of a price among the ranges of SPEC §9. The ends of a range belong to both neighbours: 1, 3 and 5 are the ends.
 create function public.price_band(p_price numeric) returns smallint
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -61,7 +62,7 @@ begin
 end;
 $$;
 
--- Dynamic, because an insert knows no old rows and a delete no new ones. A shape has one row with its bands.
+-- Dynamic, because an insert has no old rows and a delete no new ones. A shape has one row with its bands.
 create function public.count_products() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -75,10 +76,10 @@ begin
   end if;
   execute format($sql$
     with moved as (
-      select category_id, is_active, is_on_sale, is_low_stock, low_stock, sizes, colors, tags,
+      select category_id, is_active, is_on_sale, is_low_stock, is_unfinished, low_stock, sizes, colors, tags,
         public.price_band(effective_price) as band, sign
       from (%s) n
-    ), active as (select * from moved where is_active)
+    ), active as (select * from moved where is_active and not is_unfinished)
     insert into public.catalog_counts (kind, category_id, value, sizes, colors, tags, bands, count)
     select kind, category_id, value, null, null, null, null, sum(sign * times)
     from (
@@ -134,7 +135,53 @@ $$;
 create trigger user_profiles_count after insert or delete on public.user_profiles
   for each row execute function public.count_profiles();
 
-revoke all on function public.price_band(numeric) from public, anon, authenticated;
-revoke all on function public.compact_catalog_counts() from public, anon, authenticated;
-revoke all on function public.count_products() from public, anon, authenticated;
-revoke all on function public.count_profiles() from public, anon, authenticated;
+revoke all on function
+  public.price_band(numeric), public.compact_catalog_counts(), public.count_products(), public.count_profiles()
+  from public, anon, authenticated;
+
+-- How many products of active categories the home tabs hold: {"<category id>": n, ..., "todos": n}.
+create function public.category_totals() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(category, n), '{}') from (
+    select coalesce(category_id::text, 'todos') as category, n from (
+      select category_id, sum(count) as n from public.catalog_counts
+      where kind = 'total'
+        and (category_id is null or category_id = any (array(select c.id from public.categories c where c.is_active)))
+      group by grouping sets ((category_id), ())
+      having sum(count) > 0 and (category_id is not null or grouping(category_id) = 1)
+    ) by_category
+  ) named;
+$$;
+
+-- For the product manager's list and the dashboard: {"states": [{"category", "active", "on_sale", "low_stock", "count"}],
+-- "units": {"0": n, ...}, "profiles": n}. Refused (42501) to everybody but admins. Its counts are a few rows among those of
+-- every shape of products, which a real catalogue has thousands of: a planner that has not seen them grow reads them all.
+create function public.admin_counts() returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  v_answer jsonb;
+begin
+  if not public.is_admin() then
+    raise exception 'admin_counts is for admins' using errcode = '42501';
+  end if;
+  with found as (
+    select kind, category_id, value, sum(count) as n from public.catalog_counts
+    where kind in ('state', 'units', 'profiles')
+    group by kind, category_id, value having sum(count) > 0
+  )
+  select jsonb_build_object(
+    'states', coalesce((select jsonb_agg(jsonb_build_object(
+      'category', category_id, 'active', substr(value, 1, 1) = '1', 'on_sale', substr(value, 2, 1) = '1',
+      'low_stock', substr(value, 3, 1) = '1', 'count', n)) from found where kind = 'state'), '[]'),
+    'units', coalesce((select jsonb_object_agg(value, n) from found where kind = 'units'), '{}'),
+    'profiles', coalesce((select n from found where kind = 'profiles'), 0)
+  ) into v_answer;
+  return v_answer;
+end;
+$$;
+revoke all on function public.category_totals() from public;
+revoke all on function public.admin_counts() from public, anon;
+grant execute on function public.category_totals() to anon, authenticated, service_role;
+grant execute on function public.admin_counts() to authenticated, service_role;

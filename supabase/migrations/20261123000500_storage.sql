@@ -1,6 +1,16 @@
--- No photo that a product carries leaves the bucket (ADR 0031). A file is given up first, in one transaction with the
--- question whether a variant carries it; from then on no variant may carry it, and only then may it be removed. So it does
--- not matter how much later, by whom and in how many steps the storage removes it.
+-- The bucket of the products' photos, and when a photo may leave it.
+
+-- Bucket of SPEC §7: public read, admin write, 5 MB, PNG/JPEG/WEBP (SPEC §5 Images).
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('product-images', 'product-images', true, 5242880, array['image/png', 'image/jpeg', 'image/webp'])
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+-- No photo that a product carries leaves the bucket (ADR 0031). A file is released first: the same transaction asks whether a
+-- variant carries it. From then on no variant may carry it, and only then may it be removed. So it does not matter how much
+-- later, by whom and in how many steps the storage removes it.
 
 -- Names of files in a bucket, the last segments of their addresses: a shop that moved keeps addresses of its old place.
 create function public.image_files(p_urls text[]) returns text[]
@@ -11,7 +21,6 @@ $$;
 revoke all on function public.image_files(text[]) from public, anon;
 -- Whoever writes a row computes the entries of its indexes.
 grant execute on function public.image_files(text[]) to authenticated, service_role;
-
 create index product_variants_image_files on public.product_variants using gin (public.image_files(image_urls));
 
 -- Files of the bucket product-images that no variant may carry any more. Rows stay: names are never used again.
@@ -26,7 +35,7 @@ grant all on public.released_images to service_role;
 create policy "admins read released images" on public.released_images
   for select to authenticated using ((select public.is_admin()));
 
--- Gives up those of the files that no variant carries, and returns them: the caller may remove them now. The lock keeps
+-- Releases those of the files that no variant carries, and returns them: the caller may remove them now. The lock keeps
 -- saves out between the question and the answer: each holds its shared half until it is committed, see check_images.
 create function public.release_images(p_files text[]) returns text[]
 language plpgsql security definer set search_path = ''
@@ -50,8 +59,8 @@ $$;
 revoke all on function public.release_images(text[]) from public, anon;
 grant execute on function public.release_images(text[]) to authenticated, service_role;
 
--- Refuses a variant that carries files which were given up: 'image_gone', their names as its detail. After the write, so
--- that locks come in one order: rows first.
+-- Refuses a variant that carries released files: 'image_gone', their names as its detail. It runs after the write, so that
+-- locks come in one order: rows first.
 create function public.check_images() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -74,23 +83,18 @@ create trigger product_variants_images_insert after insert on public.product_var
 create trigger product_variants_images_update after update on public.product_variants
   referencing new table as written for each statement execute function public.check_images();
 
--- The bucket lets go of what was given up and takes nothing back under its name. A photo that a variant carries is
--- neither moved away nor written over.
-drop policy "admins remove product images" on storage.objects;
-create policy "admins remove product images" on storage.objects
-  for delete to authenticated
-  using (
-    bucket_id = 'product-images' and (select public.is_admin())
-    and exists (select 1 from public.released_images r where r.file = objects.name)
-  );
-drop policy "admins upload product images" on storage.objects;
+-- Whoever has the address of a photo may see it: a public bucket serves its objects by name without a policy. A policy for
+-- select lets anyone list them too, those of products that are not on sale yet among them.
+create policy "admins list product images" on storage.objects
+  for select to authenticated using (bucket_id = 'product-images' and (select public.is_admin()));
+-- The bucket removes only what was released and takes nothing back under its name. A photo that a variant carries can
+-- neither be moved away nor be overwritten.
 create policy "admins upload product images" on storage.objects
   for insert to authenticated
   with check (
     bucket_id = 'product-images' and (select public.is_admin())
     and not exists (select 1 from public.released_images r where r.file = objects.name)
   );
-drop policy "admins replace product images" on storage.objects;
 create policy "admins replace product images" on storage.objects
   for update to authenticated
   using (
@@ -100,23 +104,9 @@ create policy "admins replace product images" on storage.objects
     )
   )
   with check (bucket_id = 'product-images' and (select public.is_admin()));
-
--- Deletes a product with its variants. Returns the addresses of its images, for the caller to give up and to remove: files
--- go after the row, so a crash in between leaves an unused file, never a product without photos.
-create or replace function public.delete_product(p_product_id uuid) returns text[]
-language plpgsql security invoker set search_path = ''
-as $$
-declare
-  v_urls text[];
-begin
-  select coalesce(array_agg(distinct url), '{}') into v_urls
-  from public.product_variants v, unnest(v.image_urls) url
-  where v.product_id = p_product_id;
-  delete from public.products where id = p_product_id;
-  if not found then
-    raise exception 'product_not_found' using errcode = 'PT404';
-  end if;
-  return v_urls;
-end;
-$$;
-drop index public.product_variants_image_urls;
+create policy "admins remove product images" on storage.objects
+  for delete to authenticated
+  using (
+    bucket_id = 'product-images' and (select public.is_admin())
+    and exists (select 1 from public.released_images r where r.file = objects.name)
+  );

@@ -1,6 +1,5 @@
 -- A write whose answer was lost can be made again without doing it twice (ADR 0032). Every write of the back office carries
 -- an id of its own attempt; the same id again gives the same answer, also while the first is still at work.
-
 create table public.attempts (
   id uuid primary key,
   user_id uuid default auth.uid() references auth.users (id) on delete cascade,
@@ -36,9 +35,9 @@ create trigger attempts_prune after insert on public.attempts
   for each statement execute function public.prune_attempts();
 
 -- Does a write once, however often it is asked for with the id p_attempt, and returns its answer. p_write names it, p_args
--- holds the arguments of the function of that name. Runs as the caller (security invoker), so RLS decides.
--- A second request waits here for the first: when that one fails it does the work itself. What was refused is not kept.
--- Raises 'attempt_changed' for an id of another request or of another user, 'write_unknown', and what the write raises.
+-- holds the arguments of the function of that name. A second request waits here for the first: when that one fails it does
+-- the work itself. What was refused is not kept. Raises 'attempt_changed' for an id of another request or of another user,
+-- 'write_unknown', and what the write raises.
 create function public.write_once(p_attempt uuid, p_write text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = ''
 as $$
@@ -95,8 +94,6 @@ begin
   return v_answer;
 end;
 $$;
-revoke all on function public.write_once(uuid, text, jsonb) from public, anon;
-grant execute on function public.write_once(uuid, text, jsonb) to authenticated, service_role;
 
 -- What became of an attempt: its answer, or null when it was not made; then it never will be, though its request may still
 -- be on its way. Waits for one that is at work.
@@ -111,5 +108,6 @@ begin
   return v_answer;
 end;
 $$;
-revoke all on function public.settle_attempt(uuid) from public, anon;
-grant execute on function public.settle_attempt(uuid) to authenticated, service_role;
+
+revoke all on function public.write_once(uuid, text, jsonb), public.settle_attempt(uuid) from public, anon;
+grant execute on function public.write_once(uuid, text, jsonb), public.settle_attempt(uuid) to authenticated, service_role;

@@ -1,5 +1,5 @@
--- Who somebody is: role and profile (SPEC §3, §6). Valid on the embedded backend and on a hosted Supabase project alike,
--- as every file here. Row Level Security is the only real guard (ADR 0003).
+-- Who somebody is: role and profile (SPEC §3, §6). All files of this folder are valid on the embedded backend and on a
+-- hosted Supabase project. Row Level Security is the only real guard (ADR 0003).
 
 grant usage on schema public to anon, authenticated, service_role;
 
@@ -30,7 +30,6 @@ end;
 $$;
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function public.handle_new_user();
-revoke all on function public.handle_new_user() from public, anon, authenticated;
 
 create function public.touch_role() returns trigger
 language plpgsql set search_path = ''
@@ -42,8 +41,9 @@ end;
 $$;
 create trigger user_roles_touch before update on public.user_roles
   for each row execute function public.touch_role();
-revoke all on function public.touch_role() from public, anon, authenticated;
+revoke all on function public.handle_new_user(), public.touch_role() from public, anon, authenticated;
 
+-- The policies of all tables ask this function.
 create function public.is_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -65,6 +65,16 @@ create policy "users read their own role" on public.user_roles
 create policy "users read their own profile" on public.user_profiles
   for select to authenticated using (id = (select auth.uid()) or (select public.is_admin()));
 
+-- Realtime tells a user that their role has changed (SPEC §6). A hosted project has the publication already.
+do $$
+begin
+  if not exists (select 1 from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+end;
+$$;
+alter publication supabase_realtime add table public.user_roles;
+
 -- Changes a user's role by e-mail (SPEC §6), for `npm run role` and the first start. Only the secret key may call it.
 -- Returns the user's id. Raises 'user_not_found' or 'role_unknown'.
 create function public.set_user_role(p_email text, p_role text) returns uuid
@@ -85,5 +95,38 @@ begin
   return v_user_id;
 end;
 $$;
-revoke all on function public.set_user_role(text, text) from public, anon, authenticated;
-grant execute on function public.set_user_role(text, text) to service_role;
+
+-- What an operator checks before `npm run role` makes an account an admin's: when it was made, whether its e-mail is
+-- confirmed, and when somebody last signed in. Only the secret key may call it.
+create function public.account_by_email(p_email text)
+returns table (
+  user_id uuid, email text, role text, created_at timestamptz, confirmed_at timestamptz, last_sign_in_at timestamptz
+)
+language sql stable security definer set search_path = ''
+as $$
+  select u.id, u.email::text, r.role, u.created_at, u.email_confirmed_at, u.last_sign_in_at
+  from auth.users u left join public.user_roles r on r.user_id = u.id
+  where lower(u.email) = lower(btrim(p_email));
+$$;
+revoke all on function public.set_user_role(text, text), public.account_by_email(text) from public, anon, authenticated;
+grant execute on function public.set_user_role(text, text), public.account_by_email(text) to service_role;
+
+-- Who saved a product: by name, or by e-mail when the profile has none (the editor's conflict dialog). Runs as its owner,
+-- because nobody may read auth.users, and speaks only of users who saved a product that is there. Null when the user saved
+-- none, or is gone. Refused (42501) to everybody but admins.
+create function public.staff_name(p_user uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not public.is_admin() then
+    raise exception 'staff_name is for admins' using errcode = '42501';
+  end if;
+  return (
+    select coalesce(nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), u.email)
+    from auth.users u left join public.user_profiles p on p.id = u.id
+    where u.id = p_user and exists (select 1 from public.products where updated_by = p_user)
+  );
+end;
+$$;
+revoke all on function public.staff_name(uuid) from public, anon;
+grant execute on function public.staff_name(uuid) to authenticated, service_role;
