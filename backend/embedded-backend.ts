@@ -13,7 +13,7 @@ import { openDatabase, type Database } from './database.ts'
 import type { BackendKeys } from './keys.ts'
 import { createMailDriver } from './mail.ts'
 import { migrate } from './migrate.ts'
-import { checkpointWhenDue, vacuumWorn } from './pglite-vacuum.ts'
+import { checkpointWhenDue, vacuumBloated } from './pglite-vacuum.ts'
 import { createRealtimeServer } from './realtime/realtime-server.ts'
 import { roomTables } from './realtime/room-rights.ts'
 import { removeOldDrafts, type StorageAdapter } from './storage/file-adapter.ts'
@@ -99,7 +99,7 @@ async function composeBackend(
   })
 
   const care = () =>
-    vacuumWorn(database)
+    vacuumBloated(database)
       .then(() => checkpointWhenDue(database))
       .catch((error: unknown) => log.warn({ err: error }, 'care of the database failed'))
   const cares =

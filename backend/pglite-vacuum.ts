@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 
 /** PostgreSQL's own measure for autovacuum, with a smaller foot: a fifth of the rows gone, or a tenth changed. */
-const WORN = `
+const BLOATED = `
   select format('%I.%I', s.schemaname, s.relname) as name
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid
   where s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
@@ -12,12 +12,12 @@ const WORN = `
  * PGlite has no autovacuum: without this its files would grow with every save, and its planner would know no numbers. One
  * table at a time, since requests wait meanwhile. Returns the names of the tables that needed it.
  */
-export async function vacuumWorn(database: Pick<Database, 'query' | 'exec'>): Promise<string[]> {
+export async function vacuumBloated(database: Pick<Database, 'query' | 'exec'>): Promise<string[]> {
   // What this session itself has just changed counts too.
   await database.query('select pg_stat_force_next_flush()')
-  const worn = await database.query<{ name: string }>(WORN)
-  for (const { name } of worn) await database.exec(`vacuum (analyze) ${name}`)
-  return worn.map(({ name }) => name)
+  const bloated = await database.query<{ name: string }>(BLOATED)
+  for (const { name } of bloated) await database.exec(`vacuum (analyze) ${name}`)
+  return bloated.map(({ name }) => name)
 }
 
 /** A segment of PostgreSQL's log, in bytes. */

@@ -7,7 +7,7 @@ export interface SaleClock {
 }
 
 interface SaleClockOptions {
-  /** Calls turn_sales (migration categories_and_products); seconds until the next turn, null when none is known. */
+  /** Calls update_sale_prices (migration categories_and_products); seconds until the next turn, null when none is known. */
   turn: () => Promise<number | null>
   /** A sale has begun or ended: pages made before are old. */
   onTurn: () => void

@@ -178,7 +178,7 @@ async function serve(options: {
 function turnSales({ supabaseUrl, publishableKey, fetch }: Ground) {
   const client = serviceClient(supabaseUrl, publishableKey, fetch)
   return async (): Promise<number | null> => {
-    const { data, error } = await client.rpc('turn_sales')
+    const { data, error } = await client.rpc('update_sale_prices')
     if (error) throw new Error(error.message, { cause: error })
     return data as number | null
   }

@@ -3,7 +3,7 @@ import { joinParts } from './join-parts.ts'
 
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ id: `p${from + index}` }))
-const part = (from: number, to: number) => ({ from, products: ids(from, to), turnsAt: null })
+const part = (from: number, to: number) => ({ from, products: ids(from, to), changesAt: null })
 
 describe('A part joined to the one on the screen', () => {
   it('keeps what is above', () => {
@@ -18,7 +18,7 @@ describe('A part joined to the one on the screen', () => {
   })
 
   it('shows a product once that moved down meanwhile, and goes on ending where it ended', () => {
-    const moved = { from: 12, products: [{ id: 'p11' }, ...ids(12, 251)], turnsAt: null }
+    const moved = { from: 12, products: [{ id: 'p11' }, ...ids(12, 251)], changesAt: null }
     const joined = joinParts(part(0, 240), moved)
     expect(new Set(joined.products.map(({ id }) => id)).size).toBe(joined.products.length)
     expect(joined.from + joined.products.length).toBe(252)

@@ -3,7 +3,7 @@ export interface Part<T extends { id: string } = { id: string }> {
   from: number
   products: T[]
   /** Until then its prices stay true, in ms since the epoch (ADR 0035). */
-  turnsAt: number | null
+  changesAt: number | null
 }
 
 /**
@@ -25,6 +25,6 @@ export function joinParts<T extends { id: string }, P extends Part<T>>(
     ...next,
     from: next.from - above.length,
     products: [...above, ...next.products],
-    turnsAt: before.turnsAt,
+    changesAt: before.changesAt,
   }
 }

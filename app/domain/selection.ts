@@ -62,7 +62,7 @@ export interface SizeOption {
 
 const SIZE_ORDER = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl']
 
-/** Order on the shelf: letters by size, then numbers, then the rest as they came. */
+/** Order of sizes: letters by size, then numbers, then the rest as they came. */
 function sizeRank(size: string): number {
   const letter = SIZE_ORDER.indexOf(size.toLowerCase())
   if (letter !== -1) return letter

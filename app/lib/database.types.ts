@@ -141,7 +141,7 @@ export type Database = {
           base_price: number
           card_colors: string[]
           card_images: string[]
-          card_variants: number
+          card_variant_count: number
           category_id: string | null
           colors: string[]
           condition: string
@@ -159,18 +159,18 @@ export type Database = {
           meta_description: string | null
           meta_title: string | null
           name: string
-          place_by_name: string
-          place_by_price: string
-          place_in_time: string
+          price_changes_at: string | null
           sale_end_date: string | null
           sale_price: number | null
           sale_start_date: string | null
-          sale_turns_at: string | null
           search_keys: string
           search_text: string
           sizes: string[]
           skus: string
           sort_name: string
+          sort_position_name: string
+          sort_position_price: string
+          sort_position_time: string
           tags: string[]
           updated_at: string
           updated_by: string | null
@@ -179,7 +179,7 @@ export type Database = {
           base_price: number
           card_colors?: string[]
           card_images?: string[]
-          card_variants?: number
+          card_variant_count?: number
           category_id?: string | null
           colors?: string[]
           condition?: string
@@ -196,10 +196,10 @@ export type Database = {
           meta_description?: string | null
           meta_title?: string | null
           name: string
+          price_changes_at?: string | null
           sale_end_date?: string | null
           sale_price?: number | null
           sale_start_date?: string | null
-          sale_turns_at?: string | null
           search_text?: string
           sizes?: string[]
           skus?: string
@@ -211,7 +211,7 @@ export type Database = {
           base_price?: number
           card_colors?: string[]
           card_images?: string[]
-          card_variants?: number
+          card_variant_count?: number
           category_id?: string | null
           colors?: string[]
           condition?: string
@@ -228,10 +228,10 @@ export type Database = {
           meta_description?: string | null
           meta_title?: string | null
           name?: string
+          price_changes_at?: string | null
           sale_end_date?: string | null
           sale_price?: number | null
           sale_start_date?: string | null
-          sale_turns_at?: string | null
           search_text?: string
           sizes?: string[]
           skus?: string
@@ -360,20 +360,6 @@ export type Database = {
         }
         Returns: string[]
       }
-      find_active_products: {
-        Args: {
-          p_category: string
-          p_colors: string[]
-          p_limit: number
-          p_max_price: number
-          p_min_price: number
-          p_offset: number
-          p_sizes: string[]
-          p_sort: string
-          p_tags: string[]
-        }
-        Returns: string[]
-      }
       find_products: {
         Args: {
           p_active?: boolean
@@ -386,6 +372,20 @@ export type Database = {
           p_sort?: string
         }
         Returns: Json
+      }
+      find_visible_products: {
+        Args: {
+          p_category: string
+          p_colors: string[]
+          p_limit: number
+          p_max_price: number
+          p_min_price: number
+          p_offset: number
+          p_sizes: string[]
+          p_sort: string
+          p_tags: string[]
+        }
+        Returns: string[]
       }
       finish_product: {
         Args: {
@@ -436,22 +436,9 @@ export type Database = {
         }
         Returns: Json
       }
-      place_by_name: {
+      normalize_search_text: {
         Args: {
-          p_words: string
-        }
-        Returns: string
-      }
-      place_by_price: {
-        Args: {
-          p_id: string
-          p_price: number
-        }
-        Returns: string
-      }
-      place_in_time: {
-        Args: {
-          p_at: string
+          p_text: string
         }
         Returns: string
       }
@@ -460,6 +447,12 @@ export type Database = {
           p_price: number
         }
         Returns: number
+      }
+      product_lists: {
+        Args: {
+          p_lists: Json
+        }
+        Returns: Json
       }
       release_images: {
         Args: {
@@ -475,6 +468,16 @@ export type Database = {
           p_variants?: Json
         }
         Returns: Json
+      }
+      search_condition: {
+        Args: {
+          p_active: boolean
+          p_category: string
+          p_low_stock: boolean
+          p_on_sale: boolean
+          p_terms: string[]
+        }
+        Returns: string
       }
       search_grams: {
         Args: {
@@ -500,16 +503,10 @@ export type Database = {
           p_low_stock: boolean
           p_offset: number
           p_on_sale: boolean
-          p_parts: string[]
           p_sort: string
+          p_terms: string[]
         }
         Returns: Json
-      }
-      search_parts: {
-        Args: {
-          p_search: string
-        }
-        Returns: string[]
       }
       search_products: {
         Args: {
@@ -524,21 +521,11 @@ export type Database = {
         }
         Returns: Json
       }
-      search_where: {
+      search_terms: {
         Args: {
-          p_active: boolean
-          p_category: string
-          p_low_stock: boolean
-          p_on_sale: boolean
-          p_parts: string[]
+          p_search: string
         }
-        Returns: string
-      }
-      search_words: {
-        Args: {
-          p_text: string
-        }
-        Returns: string
+        Returns: string[]
       }
       set_color_images: {
         Args: {
@@ -563,6 +550,25 @@ export type Database = {
         }
         Returns: Json
       }
+      sort_position_name: {
+        Args: {
+          p_words: string
+        }
+        Returns: string
+      }
+      sort_position_price: {
+        Args: {
+          p_id: string
+          p_price: number
+        }
+        Returns: string
+      }
+      sort_position_time: {
+        Args: {
+          p_at: string
+        }
+        Returns: string
+      }
       staff_name: {
         Args: {
           p_user: string
@@ -575,21 +581,15 @@ export type Database = {
         }
         Returns: Json
       }
-      store_shelves: {
-        Args: {
-          p_shelves: Json
-        }
-        Returns: Json
-      }
-      turn_sales: {
+      update_sale_prices: {
         Args: Record<PropertyKey, never>
         Returns: number
       }
-      variant_facets: {
+      variant_summaries: {
         Args: {
           p_ids: string[]
         }
-        Returns: { card_colors: string[]; card_images: string[]; card_variants: number; colors: string[]; low_stock: number[]; product_id: string; sizes: string[]; skus: string }[]
+        Returns: { card_colors: string[]; card_images: string[]; card_variant_count: number; colors: string[]; low_stock: number[]; product_id: string; sizes: string[]; skus: string }[]
       }
       write_once: {
         Args: {

@@ -12,11 +12,11 @@ const visited = new Map<string, Visit>()
 /** Whether this document has shown a page that is remembered. */
 let begun = false
 
-/** Not so old, and no sale has begun or ended since (ADR 0035): `turnsAt` of the data, in ms since the epoch. */
+/** Not so old, and no sale has begun or ended since (ADR 0035): `changesAt` of the data, in ms since the epoch. */
 function isFresh({ at, data }: Visit): boolean {
   const now = Date.now()
-  const { turnsAt } = data as { turnsAt?: number | null }
-  return now - at < FRESH_MS && !(turnsAt && turnsAt <= now)
+  const { changesAt } = data as { changesAt?: number | null }
+  return now - at < FRESH_MS && !(changesAt && changesAt <= now)
 }
 
 /**

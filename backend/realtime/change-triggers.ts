@@ -54,14 +54,14 @@ declare
   key_columns text[];
   new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  told jsonb;
+  notified jsonb;
 begin
   select array_agg(a.attname::text) into key_columns
   from pg_catalog.pg_index i
   join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
   where i.indrelid = tg_relid and i.indisprimary;
 
-  told := jsonb_build_object(
+  notified := jsonb_build_object(
     'schema', tg_table_schema,
     'table', tg_table_name,
     'type', tg_op,
@@ -69,11 +69,11 @@ begin
     'oldKey', (select jsonb_object_agg(k, old_row ->> k) from unnest(key_columns) k where old_row is not null),
     'commitTimestamp', to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
   );
-  if tg_op = 'DELETE' and octet_length(told::text) + octet_length(old_row::text) < 7900 then
-    told := told || jsonb_build_object('oldRow', old_row);
+  if tg_op = 'DELETE' and octet_length(notified::text) + octet_length(old_row::text) < 7900 then
+    notified := notified || jsonb_build_object('oldRow', old_row);
   end if;
-  if octet_length(told::text) < 8000 then
-    perform pg_notify('${CHANGES_CHANNEL}', told::text);
+  if octet_length(notified::text) < 8000 then
+    perform pg_notify('${CHANGES_CHANNEL}', notified::text);
   end if;
   return null;
 end;

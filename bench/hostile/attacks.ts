@@ -94,7 +94,7 @@ export const ATTACKS: Attack[] = [
     name: '12 lists of 1,000',
     method: 'POST',
     path: rest('rpc/store_page'),
-    body: json({ p_page: { shelves: Array.from({ length: 12 }, () => ({ limit: 1000 })) } }),
+    body: json({ p_page: { product_lists: Array.from({ length: 12 }, () => ({ limit: 1000 })) } }),
   },
   {
     name: '12 lists that begin at the end',
@@ -102,7 +102,7 @@ export const ATTACKS: Attack[] = [
     path: rest('rpc/store_page'),
     body: json({
       p_page: {
-        shelves: Array.from({ length: 12 }, () => ({
+        product_lists: Array.from({ length: 12 }, () => ({
           limit: 1,
           offset: 2_000_000_000,
           tags: ['nuevo'],

@@ -103,7 +103,7 @@ export function randomRead(): fc.Arbitrary<Attack> {
 /** A call of a function that a page makes, with arguments of the right kinds and any size. */
 export function randomCall(): fc.Arbitrary<Attack> {
   const list = fc.array(fc.constantFrom('negro', 's', 'nuevo', 'x'), { maxLength: 400 })
-  const shelf = fc.record(
+  const listRequest = fc.record(
     {
       category: fc.constant('5f0c4f1e-0000-4000-8000-000000000001'),
       sizes: list,
@@ -116,7 +116,11 @@ export function randomCall(): fc.Arbitrary<Attack> {
     { requiredKeys: [] },
   )
   const page = fc.record(
-    { shelves: fc.array(shelf, { maxLength: 12 }), facets: shelf, totals: fc.boolean() },
+    {
+      product_lists: fc.array(listRequest, { maxLength: 12 }),
+      facets: listRequest,
+      totals: fc.boolean(),
+    },
     { requiredKeys: [] },
   )
   return page.map((p_page) => ({

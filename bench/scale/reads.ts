@@ -31,11 +31,13 @@ export function scaleReads({ visitor, admin, productId, sku, lastPage }: Readers
     (search: string, limit = 12) =>
     () =>
       readStorePage(visitor, {
-        shelves: [{ category: 'mujer', filter: parseFilter(new URLSearchParams(search)), limit }],
+        productLists: [
+          { category: 'mujer', filter: parseFilter(new URLSearchParams(search)), limit },
+        ],
       })
   const facets = (search: string) => () =>
     readStorePage(visitor, {
-      shelves: [],
+      productLists: [],
       facets: { category: 'mujer', filter: parseFilter(new URLSearchParams(search)) },
     })
   const list = (filter: Partial<AdminListFilter>) => () =>

@@ -43,7 +43,7 @@ create trigger user_roles_touch before update on public.user_roles
   for each row execute function public.touch_role();
 revoke all on function public.handle_new_user(), public.touch_role() from public, anon, authenticated;
 
--- The policies of all tables ask this function.
+-- The policies of every table call this function.
 create function public.is_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -7,7 +7,7 @@
 
 -- Text as it is searched and sorted: no capitals, accents or punctuation, one space between words and before the first.
 -- Capitals with accents stand in the list because lower() leaves them alone in some locales.
-create function public.search_words(p_text text) returns text
+create function public.normalize_search_text(p_text text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
@@ -66,7 +66,7 @@ $$;
 -- to a point before all or after all. The coordinates are whole numbers below 2^53, which a double precision holds exactly.
 
 -- Microseconds since 2020.
-create function public.place_in_time(p_at timestamptz) returns point
+create function public.sort_position_time(p_at timestamptz) returns point
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
@@ -77,7 +77,7 @@ end;
 $$;
 
 -- Cents, then the first 18 bits of the id, because many products cost the same.
-create function public.place_by_price(p_price numeric, p_id uuid) returns point
+create function public.sort_position_price(p_price numeric, p_id uuid) returns point
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
@@ -88,8 +88,8 @@ begin
 end;
 $$;
 
--- The first ten letters of search_words: end, space, digits, letters.
-create function public.place_by_name(p_words text) returns point
+-- The first ten letters of normalize_search_text: end, space, digits, letters.
+create function public.sort_position_name(p_words text) returns point
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
@@ -104,10 +104,10 @@ end;
 $$;
 
 revoke all on function
-  public.search_words(text), public.search_grams(text), public.search_keys(text, boolean, boolean, smallint[], uuid),
-  public.place_in_time(timestamptz), public.place_by_price(numeric, uuid), public.place_by_name(text)
+  public.normalize_search_text(text), public.search_grams(text), public.search_keys(text, boolean, boolean, smallint[], uuid),
+  public.sort_position_time(timestamptz), public.sort_position_price(numeric, uuid), public.sort_position_name(text)
   from public, anon;
 grant execute on function
-  public.search_words(text), public.search_grams(text), public.search_keys(text, boolean, boolean, smallint[], uuid),
-  public.place_in_time(timestamptz), public.place_by_price(numeric, uuid), public.place_by_name(text)
+  public.normalize_search_text(text), public.search_grams(text), public.search_keys(text, boolean, boolean, smallint[], uuid),
+  public.sort_position_time(timestamptz), public.sort_position_price(numeric, uuid), public.sort_position_name(text)
   to authenticated, service_role;

@@ -88,7 +88,7 @@ create table public.products (
   -- products_price keeps it: a generated column knows no clock.
   effective_price numeric(10, 2) not null default 0,
   -- When the displayed price changes next if nobody writes.
-  sale_turns_at timestamptz,
+  price_changes_at timestamptz,
 
   -- What the variants' triggers keep.
   -- The wizard's placeholder variant is among them still (SPEC §4). Staff see the product, nobody else does.
@@ -108,19 +108,19 @@ create table public.products (
   -- Each colour once, in the variants' order, spelled as its first variant spells it.
   card_colors text[] not null default '{}',
   -- Variants a shopper may choose from.
-  card_variants integer not null default 0,
+  card_variant_count integer not null default 0,
 
-  -- What the product manager's search looks through, as search_words gives it. The trigger products_search_text keeps it.
+  -- What the product manager's search looks through, as normalize_search_text gives it. The trigger products_search_text keeps it.
   search_text text not null default '',
   -- What a search compares, and the product's position in each of the list's orders (ADR 0029).
   search_keys tsvector not null
     generated always as (public.search_keys(search_text, is_active, is_on_sale, low_stock, category_id)) stored,
-  place_in_time point not null generated always as (public.place_in_time(created_at)) stored,
-  place_by_price point not null generated always as (public.place_by_price(base_price, id)) stored,
-  place_by_name point not null generated always as (public.place_by_name(public.search_words(name))) stored,
+  sort_position_time point not null generated always as (public.sort_position_time(created_at)) stored,
+  sort_position_price point not null generated always as (public.sort_position_price(base_price, id)) stored,
+  sort_position_name point not null generated always as (public.sort_position_name(public.normalize_search_text(name))) stored,
   -- Names in order whatever their accents and capitals: the same order on every database, and those with the same beginning
   -- side by side.
-  sort_name text collate "C" not null generated always as (public.search_words(name)) stored,
+  sort_name text collate "C" not null generated always as (public.normalize_search_text(name)) stored,
 
   constraint products_sale_price_below_base check (not is_on_sale or sale_price is null or sale_price < base_price),
   constraint products_sale_dates_ordered
@@ -142,10 +142,10 @@ create index products_admin_category on public.products (category_id, created_at
 create index products_admin_inactive on public.products (created_at desc, id desc) where not is_active;
 create index products_admin_name on public.products (sort_name, id);
 -- The product manager's search (ADR 0029): trees in the list's orders whose branches know which words are in them.
-create index products_search_time on public.products using gist (place_in_time, search_keys tsvector_ops (siglen = 256));
-create index products_search_price on public.products using gist (place_by_price, search_keys tsvector_ops (siglen = 256));
-create index products_search_name on public.products using gist (place_by_name, search_keys tsvector_ops (siglen = 256));
-create index products_sale_turns on public.products (sale_turns_at) where sale_turns_at is not null;
+create index products_search_time on public.products using gist (sort_position_time, search_keys tsvector_ops (siglen = 256));
+create index products_search_price on public.products using gist (sort_position_price, search_keys tsvector_ops (siglen = 256));
+create index products_search_name on public.products using gist (sort_position_name, search_keys tsvector_ops (siglen = 256));
+create index products_price_changes on public.products (price_changes_at) where price_changes_at is not null;
 
 alter table public.products enable row level security;
 grant select on public.products to anon, authenticated;
@@ -178,16 +178,16 @@ language plpgsql set search_path = ''
 as $$
 declare
   -- What is kept by triggers, and what is generated, which a trigger before the write does not see yet.
-  v_beside constant text[] := array[
-    'low_stock', 'is_low_stock', 'effective_price', 'sale_turns_at', 'is_unfinished', 'sort_name', 'card_images',
-    'card_colors', 'card_variants', 'search_keys', 'place_in_time', 'place_by_price', 'place_by_name'];
+  v_derived constant text[] := array[
+    'low_stock', 'is_low_stock', 'effective_price', 'price_changes_at', 'is_unfinished', 'sort_name', 'card_images',
+    'card_colors', 'card_variant_count', 'search_keys', 'sort_position_time', 'sort_position_price', 'sort_position_name'];
   v_old constant jsonb := to_jsonb(old);
   v_new constant jsonb := to_jsonb(new);
 begin
-  if v_new - v_beside = v_old - v_beside
+  if v_new - v_derived = v_old - v_derived
     and exists (
       select 1 from unnest(array[
-        'low_stock', 'effective_price', 'sale_turns_at', 'is_unfinished', 'card_images', 'card_colors', 'card_variants']) kept
+        'low_stock', 'effective_price', 'price_changes_at', 'is_unfinished', 'card_images', 'card_colors', 'card_variant_count']) kept
       where v_new -> kept is distinct from v_old -> kept) then
     return new;
   end if;
@@ -206,7 +206,7 @@ create function public.fill_search_text() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.search_text := public.search_words(concat_ws(' ', new.name, array_to_string(new.tags, ' '),
+  new.search_text := public.normalize_search_text(concat_ws(' ', new.name, array_to_string(new.tags, ' '),
     array_to_string(new.colors, ' '), array_to_string(new.sizes, ' '), new.skus));
   return new;
 end;
@@ -215,9 +215,9 @@ create trigger products_search_text before insert or update on public.products
   for each row execute function public.fill_search_text();
 
 -- Sales keep to their dates (ADR 0035). This trigger stores the displayed price and the moment at which it changes next.
--- turn_sales writes it anew at that moment. Who reads a price compares the dates themselves, so that it is right between
+-- update_sale_prices writes it anew at that moment. Who reads a price compares the dates themselves, so that it is right between
 -- that moment and the write.
-create function public.price_product() returns trigger
+create function public.set_effective_price() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
@@ -226,34 +226,34 @@ begin
   new.effective_price := case
     when public.is_sale_on(new.is_on_sale, new.sale_price, new.sale_start_date, new.sale_end_date, v_now)
       then new.sale_price else new.base_price end;
-  new.sale_turns_at := case when new.is_on_sale and new.sale_price is not null then case
+  new.price_changes_at := case when new.is_on_sale and new.sale_price is not null then case
     when new.sale_start_date > v_now then new.sale_start_date
     when new.sale_end_date > v_now then new.sale_end_date end end;
   return new;
 end;
 $$;
 create trigger products_price before insert or update on public.products
-  for each row execute function public.price_product();
-revoke all on function public.touch_product(), public.fill_search_text(), public.price_product()
+  for each row execute function public.set_effective_price();
+revoke all on function public.touch_product(), public.fill_search_text(), public.set_effective_price()
   from public, anon, authenticated;
 
 -- Writes the displayed price of products whose sale has begun or ended, 200 at a time. Returns the seconds until it has to be
 -- called again: 0 when more are due, null when no sale has a date ahead. The shop calls it (server/sale-clock.ts), with the
 -- publishable key too: it takes no argument and does nothing but what the clock says.
-create function public.turn_sales() returns double precision
+create function public.update_sale_prices() returns double precision
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_now constant timestamptz := clock_timestamp();
 begin
   -- A product that somebody is saving now takes its price from that save.
-  update public.products set sale_turns_at = null
+  update public.products set price_changes_at = null
   where id = any (array(
-    select id from public.products where sale_turns_at <= v_now order by sale_turns_at limit 200 for update skip locked));
+    select id from public.products where price_changes_at <= v_now order by price_changes_at limit 200 for update skip locked));
   return (
-    select greatest(extract(epoch from sale_turns_at - clock_timestamp()), 0)
-    from public.products where sale_turns_at is not null order by sale_turns_at limit 1);
+    select greatest(extract(epoch from price_changes_at - clock_timestamp()), 0)
+    from public.products where price_changes_at is not null order by price_changes_at limit 1);
 end;
 $$;
-revoke all on function public.turn_sales() from public;
-grant execute on function public.turn_sales() to anon, authenticated, service_role;
+revoke all on function public.update_sale_prices() from public;
+grant execute on function public.update_sale_prices() to anon, authenticated, service_role;

@@ -45,10 +45,10 @@ create trigger product_variants_changed after insert or update or delete or trun
 
 -- What the products of p_ids keep of their variants: colours and sizes to filter by, SKUs to search, units, and what a card
 -- shows (SPEC §2, ADR 0028). The wizard's placeholder (SPEC §4) is not a colour or size to filter by.
-create function public.variant_facets(p_ids uuid[])
+create function public.variant_summaries(p_ids uuid[])
 returns table (
   product_id uuid, colors text[], sizes text[], skus text, low_stock smallint[],
-  card_images text[], card_colors text[], card_variants integer
+  card_images text[], card_colors text[], card_variant_count integer
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -70,14 +70,14 @@ as $$
     -- A photo listed twice is one photo.
     array(
       select url from (
-        select url, min(place) as place
+        select url, min(ordinal) as ordinal
         from unnest((
           select f.image_urls from public.product_variants f
           where f.product_id = t.id and f.is_active
           order by (f.sku like 'TEMP-%' or (lower(f.color) = 'por definir' and lower(f.size) = 'único')), f.position, f.id
-          limit 1)) with ordinality u(url, place)
+          limit 1)) with ordinality u(url, ordinal)
         group by url) d
-      order by place limit 2),
+      order by ordinal limit 2),
     coalesce(array_agg(v.color order by v.position, v.id) filter (where v.is_active and v.nth = 1), '{}'),
     count(*) filter (where v.is_active)::integer
   from unnest(p_ids) t(id)
@@ -85,26 +85,26 @@ as $$
   group by t.id;
 $$;
 
-create function public.refresh_variant_facets() returns trigger
+create function public.refresh_variant_summaries() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.products p
   set colors = f.colors, sizes = f.sizes, skus = f.skus, low_stock = f.low_stock,
-    card_images = f.card_images, card_colors = f.card_colors, card_variants = f.card_variants
-  from public.variant_facets(array(select distinct product_id from changed)) f
+    card_images = f.card_images, card_colors = f.card_colors, card_variant_count = f.card_variant_count
+  from public.variant_summaries(array(select distinct product_id from changed_rows)) f
   where p.id = f.product_id
-    and (p.colors, p.sizes, p.skus, p.low_stock, p.card_images, p.card_colors, p.card_variants)
-      is distinct from (f.colors, f.sizes, f.skus, f.low_stock, f.card_images, f.card_colors, f.card_variants);
+    and (p.colors, p.sizes, p.skus, p.low_stock, p.card_images, p.card_colors, p.card_variant_count)
+      is distinct from (f.colors, f.sizes, f.skus, f.low_stock, f.card_images, f.card_colors, f.card_variant_count);
   return null;
 end;
 $$;
-create trigger product_variants_facets_insert after insert on public.product_variants
-  referencing new table as changed for each statement execute function public.refresh_variant_facets();
-create trigger product_variants_facets_update after update on public.product_variants
-  referencing new table as changed for each statement execute function public.refresh_variant_facets();
-create trigger product_variants_facets_delete after delete on public.product_variants
-  referencing old table as changed for each statement execute function public.refresh_variant_facets();
+create trigger product_variants_summary_insert after insert on public.product_variants
+  referencing new table as changed_rows for each statement execute function public.refresh_variant_summaries();
+create trigger product_variants_summary_update after update on public.product_variants
+  referencing new table as changed_rows for each statement execute function public.refresh_variant_summaries();
+create trigger product_variants_summary_delete after delete on public.product_variants
+  referencing old table as changed_rows for each statement execute function public.refresh_variant_summaries();
 
 create function public.mark_unfinished() returns trigger
 language plpgsql security definer set search_path = ''
@@ -117,18 +117,18 @@ begin
       select 1 from public.product_variants v
       where v.product_id = c.id
         and (v.sku like 'TEMP-%' or (lower(v.color) = 'por definir' and lower(v.size) = 'único'))) as is_unfinished
-    from (select distinct product_id as id from changed) c
+    from (select distinct product_id as id from changed_rows) c
   ) u
   where p.id = u.id and p.is_unfinished <> u.is_unfinished;
   return null;
 end;
 $$;
 create trigger product_variants_unfinished_insert after insert on public.product_variants
-  referencing new table as changed for each statement execute function public.mark_unfinished();
+  referencing new table as changed_rows for each statement execute function public.mark_unfinished();
 create trigger product_variants_unfinished_update after update on public.product_variants
-  referencing new table as changed for each statement execute function public.mark_unfinished();
+  referencing new table as changed_rows for each statement execute function public.mark_unfinished();
 create trigger product_variants_unfinished_delete after delete on public.product_variants
-  referencing old table as changed for each statement execute function public.mark_unfinished();
+  referencing old table as changed_rows for each statement execute function public.mark_unfinished();
 
 -- No final price at or below zero (SPEC §3: base price plus adjustment; the sale price in its place while a sale is on).
 -- Checked at the end of the transaction, because a save may lower the price and raise the adjustments in two statements.
@@ -164,5 +164,5 @@ create constraint trigger product_variants_final_price after insert or update of
   execute function public.check_final_price();
 
 revoke all on function
-  public.variant_facets(uuid[]), public.refresh_variant_facets(), public.mark_unfinished(), public.check_final_price()
+  public.variant_summaries(uuid[]), public.refresh_variant_summaries(), public.mark_unfinished(), public.check_final_price()
   from public, anon, authenticated;

@@ -36,7 +36,7 @@ create policy "admins read released images" on public.released_images
   for select to authenticated using ((select public.is_admin()));
 
 -- Releases those of the files that no variant carries, and returns them: the caller may remove them now. The lock keeps
--- saves out between the question and the answer: each holds its shared half until it is committed, see check_images.
+-- saves out between the question and the answer: each holds its shared half until it is committed, see refuse_released_images.
 create function public.release_images(p_files text[]) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -61,27 +61,27 @@ grant execute on function public.release_images(text[]) to authenticated, servic
 
 -- Refuses a variant that carries released files: 'image_gone', their names as its detail. It runs after the write, so that
 -- locks come in one order: rows first.
-create function public.check_images() returns trigger
+create function public.refuse_released_images() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_gone text;
+  v_released text;
 begin
   perform pg_advisory_xact_lock_shared(719462005);
-  select string_agg(r.file, ',' order by r.file) into v_gone
-  from (select distinct unnest(public.image_files(image_urls)) as file from written) w
+  select string_agg(r.file, ',' order by r.file) into v_released
+  from (select distinct unnest(public.image_files(image_urls)) as file from new_rows) w
   join public.released_images r using (file);
-  if v_gone is not null then
-    raise exception 'image_gone' using errcode = 'PT409', detail = v_gone;
+  if v_released is not null then
+    raise exception 'image_gone' using errcode = 'PT409', detail = v_released;
   end if;
   return null;
 end;
 $$;
-revoke all on function public.check_images() from public, anon, authenticated;
+revoke all on function public.refuse_released_images() from public, anon, authenticated;
 create trigger product_variants_images_insert after insert on public.product_variants
-  referencing new table as written for each statement execute function public.check_images();
+  referencing new table as new_rows for each statement execute function public.refuse_released_images();
 create trigger product_variants_images_update after update on public.product_variants
-  referencing new table as written for each statement execute function public.check_images();
+  referencing new table as new_rows for each statement execute function public.refuse_released_images();
 
 -- Whoever has the address of a photo may see it: a public bucket serves its objects by name without a policy. A policy for
 -- select lets anyone list them too, those of products that are not on sale yet among them.

@@ -6,7 +6,7 @@
 -- total       ''                                      active products of the category
 -- size        a size                                  active products that have it (so color, tag)
 -- band        0 to 6, see price_band()                active products by displayed price
--- shape       '' (its sizes, colors, tags)            active products alike in all of them: filters combine on these
+-- combination '' (its sizes, colors, tags)            active products that have exactly these: for facets under filters
 -- state       active, on sale, low stock as '101'     all products
 -- units       0 to 4                                  real variants with as many units
 -- profiles    ''                                      customers and staff
@@ -20,7 +20,7 @@ create table public.catalog_counts (
   colors text[],
   tags text[],
   count bigint not null,
-  -- Of a shape: how many of its products are in each price band, 0 to 6. `count` is their sum.
+  -- Of a combination: how many of its products are in each price band, 0 to 6. `count` is their sum.
   bands bigint[]
 );
 create index catalog_counts_lookup on public.catalog_counts (category_id, kind);
@@ -48,38 +48,38 @@ begin
   if not pg_try_advisory_xact_lock(719462004) then
     return;
   end if;
-  with several as (
+  with mergeable as (
     select array_agg(id) as ids from public.catalog_counts
     group by kind, category_id, value, sizes, colors, tags having count(*) > 1 or sum(count) = 0
-  ), gone as (
-    delete from public.catalog_counts where id in (select unnest(ids) from several) returning *
+  ), removed as (
+    delete from public.catalog_counts where id in (select unnest(ids) from mergeable) returning *
   )
   insert into public.catalog_counts (kind, category_id, value, sizes, colors, tags, count, bands)
   select kind, category_id, value, sizes, colors, tags, sum(count),
-    case when kind = 'shape' then array[
+    case when kind = 'combination' then array[
       sum(bands[1]), sum(bands[2]), sum(bands[3]), sum(bands[4]), sum(bands[5]), sum(bands[6]), sum(bands[7])] end
-  from gone group by kind, category_id, value, sizes, colors, tags having sum(count) <> 0;
+  from removed group by kind, category_id, value, sizes, colors, tags having sum(count) <> 0;
 end;
 $$;
 
--- Dynamic, because an insert has no old rows and a delete no new ones. A shape has one row with its bands.
+-- Dynamic, because an insert has no old rows and a delete no new ones. A combination has one row with its bands.
 create function public.count_products() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_come constant text := 'select *, 1 as sign from come';
-  v_gone constant text := 'select *, -1 as sign from gone';
+  v_new_rows constant text := 'select *, 1 as sign from new_rows';
+  v_old_rows constant text := 'select *, -1 as sign from old_rows';
 begin
   if tg_op = 'TRUNCATE' then
     delete from public.catalog_counts where kind <> 'profiles';
     return null;
   end if;
   execute format($sql$
-    with moved as (
+    with changes as (
       select category_id, is_active, is_on_sale, is_low_stock, is_unfinished, low_stock, sizes, colors, tags,
         public.price_band(effective_price) as band, sign
       from (%s) n
-    ), active as (select * from moved where is_active and not is_unfinished)
+    ), active as (select * from changes where is_active and not is_unfinished)
     insert into public.catalog_counts (kind, category_id, value, sizes, colors, tags, bands, count)
     select kind, category_id, value, null, null, null, null, sum(sign * times)
     from (
@@ -89,13 +89,13 @@ begin
       union all select 'tag', category_id, t, sign, 1 from active, unnest(tags) t
       union all select 'band', category_id, band::text, sign, 1 from active
       union all select 'state', category_id, concat(is_active::int, is_on_sale::int, is_low_stock::int), sign, 1
-        from moved
+        from changes
       union all select 'units', null, (u.at - 1)::text, sign, u.n
-        from moved, unnest(low_stock) with ordinality u(n, at) where u.n > 0
+        from changes, unnest(low_stock) with ordinality u(n, at) where u.n > 0
     ) d
     group by kind, category_id, value having sum(sign * times) <> 0
     union all
-    select 'shape', category_id, '', sizes, colors, tags, bands, n
+    select 'combination', category_id, '', sizes, colors, tags, bands, n
     from (
       select category_id, sizes, colors, tags, sum(sign) as n, array[
         coalesce(sum(sign) filter (where band = 0), 0), coalesce(sum(sign) filter (where band = 1), 0),
@@ -103,9 +103,9 @@ begin
         coalesce(sum(sign) filter (where band = 4), 0), coalesce(sum(sign) filter (where band = 5), 0),
         coalesce(sum(sign) filter (where band = 6), 0)] as bands
       from active group by category_id, sizes, colors, tags
-    ) shapes
+    ) combinations
     where bands <> '{0,0,0,0,0,0,0}'::bigint[]
-  $sql$, case tg_op when 'INSERT' then v_come when 'DELETE' then v_gone else v_come || ' union all ' || v_gone end);
+  $sql$, case tg_op when 'INSERT' then v_new_rows when 'DELETE' then v_old_rows else v_new_rows || ' union all ' || v_old_rows end);
   if random() < 0.05 then
     perform public.compact_catalog_counts();
   end if;
@@ -113,11 +113,11 @@ begin
 end;
 $$;
 create trigger products_count_insert after insert on public.products
-  referencing new table as come for each statement execute function public.count_products();
+  referencing new table as new_rows for each statement execute function public.count_products();
 create trigger products_count_update after update on public.products
-  referencing old table as gone new table as come for each statement execute function public.count_products();
+  referencing old table as old_rows new table as new_rows for each statement execute function public.count_products();
 create trigger products_count_delete after delete on public.products
-  referencing old table as gone for each statement execute function public.count_products();
+  referencing old table as old_rows for each statement execute function public.count_products();
 create trigger products_count_truncate after truncate on public.products
   for each statement execute function public.count_products();
 
@@ -156,7 +156,7 @@ $$;
 
 -- For the product manager's list and the dashboard: {"states": [{"category", "active", "on_sale", "low_stock", "count"}],
 -- "units": {"0": n, ...}, "profiles": n}. Refused (42501) to everybody but admins. Its counts are a few rows among those of
--- every shape of products, which a real catalogue has thousands of: a planner that has not seen them grow reads them all.
+-- every combination, which a real catalogue has thousands of: a planner that has not seen them grow reads them all.
 create function public.admin_counts() returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$

@@ -24,7 +24,7 @@ declare
   v_any_color boolean := cardinality(p_colors) = 0;
   v_any_tag boolean := cardinality(p_tags) = 0;
   v_any_price boolean := p_min_price is null and p_max_price is null;
-  -- What a single choice leaves of its own options is what there is of them.
+  -- A single choice does not narrow the counts of its own options.
   v_alone text := case
     when v_any_color and v_any_tag and v_any_price then 'size'
     when v_any_size and v_any_tag and v_any_price then 'color'
@@ -54,12 +54,12 @@ begin
     return v_answer;
   end if;
   with options as materialized (
-    -- Of the whole category: what the other choices leave nothing of stays listed with 0, disabled, not hidden.
+    -- Of the whole category: an option that the other choices leave without products is listed with 0, not hidden.
     select kind, value, sum(count) as n from public.catalog_counts
     where category_id = p_category_id and kind in ('size', 'color', 'tag')
     group by kind, value having sum(count) > 0
-  ), near as materialized (
-    -- A shape that two choices leave out counts nowhere; of a single choice, one that it leaves out.
+  ), candidates as materialized (
+    -- A combination that two choices exclude counts nowhere; with a single choice, one that this choice excludes.
     select * from (
       select sizes, colors, tags, bands,
         v_any_size or sizes && p_sizes as size_ok, v_any_color or colors && p_colors as color_ok,
@@ -69,15 +69,15 @@ begin
           + (2 between v_low and v_high)::int * bands[3] + (3 between v_low and v_high)::int * bands[4]
           + (4 between v_low and v_high)::int * bands[5] + (5 between v_low and v_high)::int * bands[6]
           + (v_high >= 6)::int * bands[7] end as n
-      from public.catalog_counts where category_id = p_category_id and kind = 'shape'
+      from public.catalog_counts where category_id = p_category_id and kind = 'combination'
     ) s where size_ok::int + color_ok::int + tag_ok::int >= case when v_alone is null then 2 else 3 end
   ), counted as (
     select kind, value, sum(n) as n from (
-      select 'size' as kind, unnest(sizes) as value, n from near
+      select 'size' as kind, unnest(sizes) as value, n from candidates
         where v_alone is distinct from 'size' and color_ok and tag_ok
-      union all select 'color', unnest(colors), n from near
+      union all select 'color', unnest(colors), n from candidates
         where v_alone is distinct from 'color' and size_ok and tag_ok
-      union all select 'tag', unnest(tags), n from near
+      union all select 'tag', unnest(tags), n from candidates
         where v_alone is distinct from 'tag' and size_ok and color_ok
     ) one group by kind, value
   ), facets as (
@@ -85,7 +85,7 @@ begin
     from options o left join counted c using (kind, value) group by o.kind
   )
   select jsonb_build_object(
-    'total', (select coalesce(sum(n), 0) from near where size_ok and color_ok and tag_ok),
+    'total', (select coalesce(sum(n), 0) from candidates where size_ok and color_ok and tag_ok),
     'sizes', coalesce((select counts from facets where kind = 'size'), '{}'),
     'colors', coalesce((select counts from facets where kind = 'color'), '{}'),
     'tags', coalesce((select counts from facets where kind = 'tag'), '{}'),
@@ -94,7 +94,7 @@ begin
       '500-1000', coalesce(sum(bands[2] + bands[3] + bands[4]), 0),
       '1000-1500', coalesce(sum(bands[4] + bands[5] + bands[6]), 0),
       '1500-', coalesce(sum(bands[6] + bands[7]), 0))
-      from near where size_ok and color_ok and tag_ok)
+      from candidates where size_ok and color_ok and tag_ok)
   ) into v_answer;
   return v_answer;
 end;
@@ -130,7 +130,7 @@ $$;
 -- The filters are written once: what a visitor may see must not depend on the order it is sorted by. Only those that are
 -- asked for are in the statement. PostgreSQL compares in the order written, and a price takes a tenth of the time of an
 -- array: so price comes first, then what fewest products have.
-create function public.find_active_products(
+create function public.find_visible_products(
   p_category uuid, p_sizes text[], p_colors text[], p_tags text[], p_min_price numeric, p_max_price numeric,
   p_sort text, p_limit integer, p_offset integer
 ) returns uuid[]
@@ -141,14 +141,14 @@ declare
     when 'price-asc' then 'base_price, id' when 'price-desc' then 'base_price desc, id desc'
     when 'recent' then 'created_at desc, id desc' end;
   v_hidden constant uuid[] := array(select c.id from public.categories c where not c.is_active);
-  -- While turn_sales is due, the kept price of some products is the one before: dates are compared instead.
+  -- While update_sale_prices is due, the stored price of some products is out of date: compare the dates instead.
   v_price constant text := case
     when coalesce(p_min_price, p_max_price) is not null
-      and exists (select 1 from public.products where sale_turns_at <= now())
+      and exists (select 1 from public.products where price_changes_at <= now())
     then 'case when public.is_sale_on(is_on_sale, sale_price, sale_start_date, sale_end_date, now())
       then sale_price else base_price end'
     else 'effective_price' end;
-  -- Names of parameters, never a value: those are bound.
+  -- Only names of parameters are put into the statement: values are bound.
   v_where constant text := concat_ws(' and ', 'is_active',
     case when p_category is not null then 'category_id = $1' end,
     case when p_min_price is not null then v_price || ' >= $5' end,
@@ -179,33 +179,33 @@ begin
 end;
 $$;
 
--- Several lists in one request, as a page needs them: p_shelves is [{"category", "sizes", "colors", "tags", "min_price",
+-- Several lists in one request, as a page needs them: p_lists is [{"category", "sizes", "colors", "tags", "min_price",
 -- "max_price", "sort", "limit", "offset"}...], at most 12, everything optional. The answer is an array of arrays of ready
 -- cards, each with what it shows and the price of this moment: no variant is read.
-create function public.store_shelves(p_shelves jsonb) returns jsonb
+create function public.product_lists(p_lists jsonb) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$
 declare
-  v_shelf jsonb;
+  v_list jsonb;
   v_ids uuid[];
   v_answer jsonb := '[]';
-  v_left integer := 500;
+  v_cards_left integer := 500;
 begin
-  if jsonb_typeof(p_shelves) <> 'array' or jsonb_array_length(p_shelves) > 12 then
-    raise exception 'p_shelves must be an array of at most 12' using errcode = '22023';
+  if jsonb_typeof(p_lists) <> 'array' or jsonb_array_length(p_lists) > 12 then
+    raise exception 'p_lists must be an array of at most 12' using errcode = '22023';
   end if;
-  for v_shelf in select value from jsonb_array_elements(p_shelves) loop
-    v_ids := public.find_active_products(
-      (v_shelf ->> 'category')::uuid,
-      array(select jsonb_array_elements_text(coalesce(v_shelf -> 'sizes', '[]'))),
-      array(select jsonb_array_elements_text(coalesce(v_shelf -> 'colors', '[]'))),
-      array(select jsonb_array_elements_text(coalesce(v_shelf -> 'tags', '[]'))),
-      (v_shelf ->> 'min_price')::numeric,
-      (v_shelf ->> 'max_price')::numeric,
-      coalesce(v_shelf ->> 'sort', 'recent'),
-      least(coalesce((v_shelf ->> 'limit')::integer, 12), v_left),
-      coalesce((v_shelf ->> 'offset')::integer, 0));
-    v_left := v_left - cardinality(v_ids);
+  for v_list in select value from jsonb_array_elements(p_lists) loop
+    v_ids := public.find_visible_products(
+      (v_list ->> 'category')::uuid,
+      array(select jsonb_array_elements_text(coalesce(v_list -> 'sizes', '[]'))),
+      array(select jsonb_array_elements_text(coalesce(v_list -> 'colors', '[]'))),
+      array(select jsonb_array_elements_text(coalesce(v_list -> 'tags', '[]'))),
+      (v_list ->> 'min_price')::numeric,
+      (v_list ->> 'max_price')::numeric,
+      coalesce(v_list ->> 'sort', 'recent'),
+      least(coalesce((v_list ->> 'limit')::integer, 12), v_cards_left),
+      coalesce((v_list ->> 'offset')::integer, 0));
+    v_cards_left := v_cards_left - cardinality(v_ids);
     v_answer := v_answer || jsonb_build_array(coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', p.id, 'name', p.name, 'base_price', p.base_price, 'sale_price', p.sale_price,
@@ -213,9 +213,9 @@ begin
           and public.is_sale_on(p.is_on_sale, p.sale_price, p.sale_start_date, p.sale_end_date, now()),
         'is_new', 'nuevo' = any (p.tags),
         'category', (select c.name from public.categories c where c.id = p.category_id),
-        'images', p.card_images, 'colors', p.card_colors, 'variants', p.card_variants)
-        order by w.place)
-      from unnest(v_ids) with ordinality w(id, place) join public.products p on p.id = w.id
+        'images', p.card_images, 'colors', p.card_colors, 'variants', p.card_variant_count)
+        order by w.ordinal)
+      from unnest(v_ids) with ordinality w(id, ordinal) join public.products p on p.id = w.id
     ), '[]'::jsonb));
   end loop;
   return v_answer;
@@ -223,24 +223,24 @@ end;
 $$;
 
 -- What a page of the store reads, in one request: each request of the data API costs more than what it asks for (ADR 0028).
--- p_page: "shelves" as in store_shelves; "facets" {"category", "sizes", "colors", "tags", "min_price", "max_price"} as in
+-- p_page: "product_lists" as p_lists of product_lists; "facets" {"category", "sizes", "colors", "tags", "min_price", "max_price"} as in
 -- category_facets; "totals" true for category_totals; "categories" true for the active ones by name, [{"id", "name"}...]
--- (ADR 0036). The answer has what was asked for under the same names, and "turns_at": when it may change without a write, in
+-- (ADR 0036). The answer has what was asked for under the same names, and "changes_at": when it may change without a write, in
 -- milliseconds since 1970, or null.
 create function public.store_page(p_page jsonb) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$
 declare
   v_facets jsonb := p_page -> 'facets';
-  v_answer jsonb := jsonb_build_object('turns_at', (
-    select floor(extract(epoch from sale_turns_at) * 1000)
-    from public.products where sale_turns_at > now() order by sale_turns_at limit 1));
+  v_answer jsonb := jsonb_build_object('changes_at', (
+    select floor(extract(epoch from price_changes_at) * 1000)
+    from public.products where price_changes_at > now() order by price_changes_at limit 1));
 begin
   if jsonb_typeof(p_page) <> 'object' then
     raise exception 'p_page must be an object' using errcode = '22023';
   end if;
-  if p_page ? 'shelves' then
-    v_answer := v_answer || jsonb_build_object('shelves', public.store_shelves(p_page -> 'shelves'));
+  if p_page ? 'product_lists' then
+    v_answer := v_answer || jsonb_build_object('product_lists', public.product_lists(p_page -> 'product_lists'));
   end if;
   if v_facets is not null then
     v_answer := v_answer || jsonb_build_object('facets', public.category_facets(
@@ -267,12 +267,12 @@ revoke all on function public.count_facets(uuid, text[], text[], text[], numeric
   from public, anon, authenticated;
 revoke all on function
   public.category_facets(uuid, text[], text[], text[], numeric, numeric),
-  public.find_active_products(uuid, text[], text[], text[], numeric, numeric, text, integer, integer),
-  public.store_shelves(jsonb), public.store_page(jsonb)
+  public.find_visible_products(uuid, text[], text[], text[], numeric, numeric, text, integer, integer),
+  public.product_lists(jsonb), public.store_page(jsonb)
   from public;
 grant execute on function public.count_facets(uuid, text[], text[], text[], numeric, numeric) to service_role;
 grant execute on function
   public.category_facets(uuid, text[], text[], text[], numeric, numeric),
-  public.find_active_products(uuid, text[], text[], text[], numeric, numeric, text, integer, integer),
-  public.store_shelves(jsonb), public.store_page(jsonb)
+  public.find_visible_products(uuid, text[], text[], text[], numeric, numeric, text, integer, integer),
+  public.product_lists(jsonb), public.store_page(jsonb)
   to anon, authenticated, service_role;

@@ -24,11 +24,11 @@ declare
     case p_active when true then 'is_active' when false then 'not is_active' end,
     case when p_on_sale then 'is_on_sale' end,
     case when p_low_stock then 'is_low_stock' end);
-  v_down boolean := p_sort in ('recent', 'price-desc');
+  v_descending boolean := p_sort in ('recent', 'price-desc');
   v_limit integer := least(greatest(p_limit, 0), 1000);
   v_offset integer := greatest(p_offset, 0);
   v_count bigint;
-  v_is_near_end boolean;
+  v_from_end boolean;
   v_matches jsonb;
 begin
   select coalesce(sum(c.count), 0) into v_count
@@ -41,21 +41,21 @@ begin
   if v_offset >= v_count then
     return jsonb_build_object('count', v_count, 'matches', '[]'::jsonb);
   end if;
-  v_is_near_end := v_offset > v_count / 2;
-  if v_is_near_end then
+  v_from_end := v_offset > v_count / 2;
+  if v_from_end then
     v_limit := least(v_limit, v_count - v_offset);
     v_offset := v_count - v_offset - v_limit;
-    v_down := not v_down;
+    v_descending := not v_descending;
   end if;
   execute format(
     $sql$
-      select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by case when $3 then -place else place end)
+      select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by case when $3 then -ordinal else ordinal end)
       from (
-        select id, name, row_number() over () as place from (
+        select id, name, row_number() over () as ordinal from (
           select id, name from public.products where %s order by %I %s, id %s limit $1 offset $2) page) placed
     $sql$,
-    v_where, v_key, case when v_down then 'desc' else 'asc' end, case when v_down then 'desc' else 'asc' end
-  ) into v_matches using v_limit, v_offset, v_is_near_end;
+    v_where, v_key, case when v_descending then 'desc' else 'asc' end, case when v_descending then 'desc' else 'asc' end
+  ) into v_matches using v_limit, v_offset, v_from_end;
   return jsonb_build_object('count', v_count, 'matches', coalesce(v_matches, '[]'::jsonb));
 end;
 $$;
@@ -63,53 +63,53 @@ $$;
 -- What each word of a search looks for, as search_text is written; one or two letters where a word begins. A slash or a comma
 -- parts words, for the list writes 'negro/XL'; what else stands between letters holds them together, as in a SKU. Null: all
 -- products; empty: nothing can be found.
-create function public.search_parts(p_search text) returns text[]
+create function public.search_terms(p_search text) returns text[]
 language plpgsql stable set search_path = ''
 as $$
 begin
   return case when btrim(p_search) <> '' then array(
-    select distinct case when char_length(words) < 3 then ' ' else '' end || words
-    -- Longer than any name or SKU: nobody means it.
-    from (select btrim(public.search_words(word)) as words
-      from regexp_split_to_table(left(p_search, 200), '[\s,/]+') word) asked
-    where words <> '') end;
+    select distinct case when char_length(term) < 3 then ' ' else '' end || term
+    -- No name and no SKU is longer than 200 letters.
+    from (select btrim(public.normalize_search_text(word)) as term
+      from regexp_split_to_table(left(p_search, 200), '[\s,/]+') word) typed
+    where term <> '') end;
 end;
 $$;
 
 -- The condition of a search on products p, as SQL: what it asks of search_keys, by which the indexes are read, and what of
 -- search_text, since grams say only that the parts of a word are there. A word may also be the category's: a product names
 -- it in its keys by id, so that a new name of a category changes no product.
-create function public.search_where(
-  p_parts text[], p_category text, p_active boolean, p_on_sale boolean, p_low_stock boolean
+create function public.search_condition(
+  p_terms text[], p_category text, p_active boolean, p_on_sale boolean, p_low_stock boolean
 ) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_asks text[] := array_remove(array[
+  v_query text[] := array_remove(array[
     case p_active when true then '#active' when false then '#inactive' end,
     case when p_on_sale then '#sale' end,
     case when p_low_stock then '#low' end,
     '#' || case when p_category ~ '^([0-9a-fA-F-]{36}|none)$' then lower(p_category)
       when p_category is not null then 'unknown' end
   ], null);
-  v_where text := '';
-  v_part text;
+  v_condition text := '';
+  v_term text;
   v_categories text[];
 begin
-  v_asks := array(select quote_literal(ask) from unnest(v_asks) ask);
-  foreach v_part in array coalesce(p_parts, '{}') loop
-    -- One or two letters are a size or the beginning of a name, and would be that of a whole category too.
+  v_query := array(select quote_literal(key) from unnest(v_query) key);
+  foreach v_term in array coalesce(p_terms, '{}') loop
+    -- One or two letters are a size or the beginning of a name: they would find whole categories.
     v_categories := array(
       select c.id::text from public.categories c
-      where v_part not like ' %' and position(v_part in public.search_words(c.name)) > 0);
-    v_asks := v_asks || ('(' || array_to_string(
-      array(select string_agg(quote_literal(gram), '&') from unnest(public.search_grams(v_part)) gram)
+      where v_term not like ' %' and position(v_term in public.normalize_search_text(c.name)) > 0);
+    v_query := v_query || ('(' || array_to_string(
+      array(select string_agg(quote_literal(gram), '&') from unnest(public.search_grams(v_term)) gram)
         || array(select quote_literal('#' || id) from unnest(v_categories) id), '|') || ')');
-    v_where := v_where || format(' and (position(%L in p.search_text) > 0', v_part)
+    v_condition := v_condition || format(' and (position(%L in p.search_text) > 0', v_term)
       || case when v_categories <> '{}' then format(' or p.category_id = any (%L)', v_categories) else '' end || ')';
   end loop;
-  return case when v_asks = '{}' then 'true'
-    else format('p.search_keys @@ %L::tsquery', array_to_string(v_asks, '&')) end || v_where;
+  return case when v_query = '{}' then 'true'
+    else format('p.search_keys @@ %L::tsquery', array_to_string(v_query, '&')) end || v_condition;
 end;
 $$;
 
@@ -119,27 +119,27 @@ $$;
 -- the page, and never beyond 1,000: "more" says that there are more than that. All of it is of one snapshot, the caller's.
 -- To be called by find_products.
 create function public.search_page(
-  p_parts text[], p_category text, p_active boolean, p_on_sale boolean, p_low_stock boolean, p_sort text,
+  p_terms text[], p_category text, p_active boolean, p_on_sale boolean, p_low_stock boolean, p_sort text,
   p_limit integer, p_offset integer
 ) returns jsonb
 language plpgsql stable security definer
--- The order is the index's: what else there is to sort is small, and its imaginary costs would start a compiler.
+-- The index gives the order. The other sorts are small, but with enable_sort off their estimated costs would start the compiler.
 set search_path = '' set jit = off set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
 as $$
 declare
-  v_most constant integer := 1000;
-  v_where constant text := public.search_where(p_parts, p_category, p_active, p_on_sale, p_low_stock);
+  v_max_rows constant integer := 1000;
+  v_condition constant text := public.search_condition(p_terms, p_category, p_active, p_on_sale, p_low_stock);
   v_order constant text := case
     when p_sort in ('recent', 'oldest') then 'time' when p_sort in ('price-asc', 'price-desc') then 'price'
     when p_sort = 'name' then 'name' end;
   v_key constant text := case v_order when 'time' then 'created_at' when 'price' then 'base_price' else 'sort_name' end;
-  v_place constant text := case v_order when 'time' then 'place_in_time' else 'place_by_' || v_order end;
-  v_down constant boolean := p_sort in ('recent', 'price-desc');
-  v_end constant double precision := case p_sort when 'recent' then 4e15 when 'oldest' then -4e15
+  v_position constant text := 'sort_position_' || v_order;
+  v_descending constant boolean := p_sort in ('recent', 'price-desc');
+  v_origin constant double precision := case p_sort when 'recent' then 4e15 when 'oldest' then -4e15
     when 'price-desc' then 3e15 else -1 end;
-  v_offset constant integer := least(greatest(p_offset, 0), v_most);
-  v_limit constant integer := least(greatest(p_limit, 0), v_most - v_offset);
-  v_counted constant integer := greatest(v_offset + v_limit, 200);
+  v_offset constant integer := least(greatest(p_offset, 0), v_max_rows);
+  v_limit constant integer := least(greatest(p_limit, 0), v_max_rows - v_offset);
+  v_count_limit constant integer := greatest(v_offset + v_limit, 200);
   v_found jsonb;
 begin
   if v_order is null then
@@ -147,50 +147,50 @@ begin
   end if;
   execute format(
     $sql$
-      with near as materialized (
-        select p.id, p.name, p.%1$I as key, p.%2$I as place, p.%2$I <-> $1 as far
+      with candidates as materialized (
+        select p.id, p.name, p.%1$I as key, p.%2$I as sort_position, p.%2$I <-> $1 as distance
         from public.products p
         where %6$s
         order by p.%2$I <-> $1
         limit $2 + 1
-      ), edge as materialized (
-        -- The first that is not counted. Others at its place may stand before it, or not have been read.
-        select key, place, far from near offset $2
-      ), sure as materialized (
-        select id, name, key from near where far < coalesce((select far from edge), 'infinity')
-      ), rest as (
+      ), boundary as materialized (
+        -- The first product beyond the count. Others at the same position may come before it, or may not have been read.
+        select key, sort_position, distance from candidates offset $2
+      ), before_boundary as materialized (
+        select id, name, key from candidates where distance < coalesce((select distance from boundary), 'infinity')
+      ), at_boundary as (
         select p.id, p.name, p.%1$I as key
         from public.products p
-        where p.%1$I between (select %3$s from edge) and (select %4$s from edge)
-          and p.%2$I[0] = (select place[0] from edge)
+        where p.%1$I between (select %3$s from boundary) and (select %4$s from boundary)
+          and p.%2$I[0] = (select sort_position[0] from boundary)
           and %6$s
         order by p.%1$I %5$s, p.id %5$s
-        limit greatest($3 + $4 - (select count(*) from sure), 0)
+        limit greatest($3 + $4 - (select count(*) from before_boundary), 0)
       ), page as (
         select id, name, row_number() over (order by key %5$s, id %5$s) as nth
-        from (select * from sure union all select * from rest) shown
+        from (select * from before_boundary union all select * from at_boundary) found
       )
       select jsonb_build_object(
-        'count', (select least(count(*), $2) from near),
-        'more', exists (select 1 from edge),
+        'count', (select least(count(*), $2) from candidates),
+        'more', exists (select 1 from boundary),
         'matches', coalesce((
           select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by nth)
           from page where nth > $4 and nth <= $3 + $4), '[]'))
     $sql$,
-    v_key, v_place,
-    -- Names with the same ten signs, which the space before them precedes.
+    v_key, v_position,
+    -- Names with the same first ten letters; a space precedes them.
     case v_order when 'name' then 'left(key, 11)' else 'key' end,
     case v_order when 'name' then $w$left(key, 11) || '~'$w$ else 'key' end,
-    case when v_down then 'desc' else 'asc' end,
-    v_where
-  ) into v_found using point(v_end, v_end), v_counted, v_limit, v_offset;
+    case when v_descending then 'desc' else 'asc' end,
+    v_condition
+  ) into v_found using point(v_origin, v_origin), v_count_limit, v_limit, v_offset;
   return v_found;
 end;
 $$;
 
 revoke all on function
-  public.list_products(text, boolean, boolean, boolean, text, integer, integer), public.search_parts(text),
-  public.search_where(text[], text, boolean, boolean, boolean),
+  public.list_products(text, boolean, boolean, boolean, text, integer, integer), public.search_terms(text),
+  public.search_condition(text[], text, boolean, boolean, boolean),
   public.search_page(text[], text, boolean, boolean, boolean, text, integer, integer)
   from public, anon, authenticated;
 
@@ -207,18 +207,18 @@ create function public.find_products(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_parts constant text[] := public.search_parts(p_search);
+  v_terms constant text[] := public.search_terms(p_search);
 begin
   if not public.is_admin() then
     raise exception 'find_products is for admins' using errcode = '42501';
   end if;
-  if v_parts is null then
+  if v_terms is null then
     return public.list_products(p_category, p_active, p_on_sale, p_low_stock, p_sort, p_limit, p_offset)
       || '{"more": false}';
-  elsif v_parts = '{}' then
+  elsif v_terms = '{}' then
     return '{"count": 0, "more": false, "matches": []}';
   end if;
-  return public.search_page(v_parts, p_category, p_active, p_on_sale, p_low_stock, p_sort, p_limit, p_offset);
+  return public.search_page(v_terms, p_category, p_active, p_on_sale, p_low_stock, p_sort, p_limit, p_offset);
 end;
 $$;
 
@@ -235,12 +235,12 @@ declare
   v_found jsonb := public.find_products(
     p_search, p_category, p_active, p_on_sale, p_low_stock, p_sort, p_limit, p_offset);
   v_ids uuid[] := array(select (m ->> 'id')::uuid from jsonb_array_elements(v_found -> 'matches') m);
-  v_beside constant text[] := array[
-    'search_text', 'skus', 'search_keys', 'place_in_time', 'place_by_price', 'place_by_name'];
+  v_derived constant text[] := array[
+    'search_text', 'skus', 'search_keys', 'sort_position_time', 'sort_position_price', 'sort_position_name'];
 begin
   return v_found - 'matches' || jsonb_build_object('products', coalesce((
     select jsonb_agg(
-      to_jsonb(p) - v_beside || jsonb_build_object(
+      to_jsonb(p) - v_derived || jsonb_build_object(
         'category', (
           select jsonb_build_object('id', c.id, 'name', c.name) from public.categories c where c.id = p.category_id),
         'variants', (
@@ -263,13 +263,13 @@ create function public.match_products(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_parts constant text[] := public.search_parts(p_search);
+  v_terms constant text[] := public.search_terms(p_search);
   v_found jsonb;
 begin
   if not public.is_admin() then
     raise exception 'match_products is for admins' using errcode = '42501';
   end if;
-  if v_parts = '{}' then
+  if v_terms = '{}' then
     return '[]';
   end if;
   execute format(
@@ -279,7 +279,7 @@ begin
         select p.id, p.name from public.products p
         where %s and ($1 is null or p.id > $1)
         order by p.id limit 5000) part
-    $sql$, public.search_where(v_parts, p_category, p_active, p_on_sale, p_low_stock)
+    $sql$, public.search_condition(v_terms, p_category, p_active, p_on_sale, p_low_stock)
   ) into v_found using p_after;
   return v_found;
 end;

@@ -23,11 +23,11 @@ const COMPARE = `
     union all select 'state', category_id, concat(is_active::int, is_on_sale::int, low::int), count(*) from low group by 2, 3
     union all select 'units', null, stock_quantity::text, count(*) from real where stock_quantity < 5 group by 3
     union all select 'profiles', null, '', count(*) from public.user_profiles having count(*) > 0
-  ), shapes as (
+  ), combinations as (
     select category_id, sizes, colors, tags, array[sum(bands[1]), sum(bands[2]), sum(bands[3]), sum(bands[4]),
       sum(bands[5]), sum(bands[6]), sum(bands[7])] as bands
-    from public.catalog_counts where kind = 'shape' group by 1, 2, 3, 4 having sum(count) <> 0
-  ), scanned_shapes as (
+    from public.catalog_counts where kind = 'combination' group by 1, 2, 3, 4 having sum(count) <> 0
+  ), scanned_combinations as (
     select category_id, sizes, colors, tags, array[
       count(*) filter (where public.price_band(effective_price) = 0)::numeric,
       count(*) filter (where public.price_band(effective_price) = 1)::numeric,
@@ -38,11 +38,11 @@ const COMPARE = `
       count(*) filter (where public.price_band(effective_price) = 6)::numeric
     ] as bands from public.products where is_active and not is_unfinished group by 1, 2, 3, 4
   )
-  select 'shape' as kind, concat(c.sizes, c.colors, c.tags) as value, c.bands::text as kept, null as scanned
-  from (select * from shapes except all select * from scanned_shapes) c
+  select 'combination' as kind, concat(c.sizes, c.colors, c.tags) as value, c.bands::text as kept, null as scanned
+  from (select * from combinations except all select * from scanned_combinations) c
   union all
-  select 'shape', concat(c.sizes, c.colors, c.tags), null, c.bands::text
-  from (select * from scanned_shapes except all select * from shapes) c
+  select 'combination', concat(c.sizes, c.colors, c.tags), null, c.bands::text
+  from (select * from scanned_combinations except all select * from combinations) c
   union all
   select coalesce(k.kind, s.kind) as kind, coalesce(k.value, s.value) as value, k.n::text as kept, s.n::text as scanned
   from kept k full join scanned s
@@ -114,7 +114,7 @@ describeOnEveryGround('Counts that are kept (migration counts)', (ground) => {
     const its = one.replace('id =', 'product_id =')
     if (step.kind === 'insert') await insert(step.product)
     else if (step.kind === 'compact') await query('select public.compact_catalog_counts()')
-    else if (step.kind === 'turn') await query('select public.turn_sales()')
+    else if (step.kind === 'turn') await query('select public.update_sale_prices()')
     else if (step.kind === 'placeholder')
       await query(
         `insert into public.product_variants (product_id, color, size, sku)

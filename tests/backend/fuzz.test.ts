@@ -50,8 +50,8 @@ describeOnEveryGround('Whatever comes in', (ground) => {
   // Each of these once left PGlite's only session broken for everyone, until a restart.
   it.each([
     ['no array', 'category_facets', { p_category_id: crypto.randomUUID(), p_sizes: true }],
-    ['half a surrogate pair', 'search_words', { p_text: 'é\udc00' }],
-    ['a zero character', 'search_words', { p_text: 'a\0b' }],
+    ['half a surrogate pair', 'normalize_search_text', { p_text: 'é\udc00' }],
+    ['a zero character', 'normalize_search_text', { p_text: 'a\0b' }],
     [
       'no date',
       'add_variants',

@@ -39,8 +39,8 @@ describeOnEveryGround('One request of a stranger', (ground) => {
         await sleep(20)
         const { data } = await ground()
           .client()
-          .rpc('store_page', { p_page: { shelves: [{ limit: 8 }] } })
-        expect(data.shelves[0]).toHaveLength(8)
+          .rpc('store_page', { p_page: { product_lists: [{ limit: 8 }] } })
+        expect(data.product_lists[0]).toHaveLength(8)
         worst = Math.max(worst, performance.now() - due)
       }
     })()

@@ -16,7 +16,7 @@ it('a customer who sends a megabyte to be searched in keeps nobody waiting: what
   const customer = ground.client()
   expect((await customer.auth.signInWithPassword(account)).error).toBeNull()
   const words = Array.from({ length: 200_000 }, (_, n) => n.toString(36)).join(' ')
-  const read = await customer.rpc('search_words', { p_text: words }).throwOnError()
+  const read = await customer.rpc('normalize_search_text', { p_text: words }).throwOnError()
   expect(String(read.data).length).toBeLessThanOrEqual(MOST + 1)
   const grams = await customer.rpc('search_grams', { p_words: words }).throwOnError()
   const first = await customer.rpc('search_grams', { p_words: words.slice(0, MOST) }).throwOnError()

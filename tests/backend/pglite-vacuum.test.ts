@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkpointWhenDue, vacuumWorn } from '#backend/pglite-vacuum.ts'
+import { checkpointWhenDue, vacuumBloated } from '#backend/pglite-vacuum.ts'
 import { freshBackend, type FreshBackend } from '#tests/support/fresh-backend.ts'
 
 let ground: FreshBackend
@@ -22,16 +22,16 @@ it('a catalogue that is changed over and over takes no more room on PGlite, and 
     `insert into public.products (name, base_price) select 'Prenda ' || n, 100 from generate_series(1, 500) n`,
   )
   await changeAll()
-  expect(await vacuumWorn(database)).toContain('public.products')
+  expect(await vacuumBloated(database)).toContain('public.products')
   expect((await size()).rows).toBe(500)
   const { size: once } = await size()
   for (let round = 0; round < 4; round++) {
     await changeAll()
-    await vacuumWorn(database)
+    await vacuumBloated(database)
   }
   // Without it, each round adds as much as all rows take.
   expect((await size()).size).toBeLessThan(1.5 * once)
-  expect(await vacuumWorn(database)).toEqual([])
+  expect(await vacuumBloated(database)).toEqual([])
 })
 
 it('what PGlite writes down of changes does not grow for ever', async () => {

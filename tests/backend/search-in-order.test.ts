@@ -84,12 +84,12 @@ describeOnEveryGround("The product manager's search (migration admin_search)", (
       `with asked as (
          select word, char_length(btrim(word)) < 3 as is_short
          from (select case when char_length(w) < 3 then ' ' else '' end || w as word
-           from (select btrim(public.search_words(x)) as w from unnest($1::text[]) x) y where w <> '') z)
+           from (select btrim(public.normalize_search_text(x)) as w from unnest($1::text[]) x) y where w <> '') z)
        select p.id, p.name from public.products p left join public.categories c on c.id = p.category_id
        where exists (select 1 from asked) and not exists (
            select 1 from asked
            where position(word in search_text) = 0
-             and (is_short or coalesce(position(word in public.search_words(c.name)), 0) = 0))
+             and (is_short or coalesce(position(word in public.normalize_search_text(c.name)), 0) = 0))
          and ($2::text is null or coalesce(category_id::text, 'none') = $2)
          and ($3::boolean is null or p.is_active = $3)
          and (not $4::boolean or is_on_sale) and (not $5::boolean or is_low_stock)

@@ -12,7 +12,7 @@ import { describeOnEveryGround } from '#tests/contract/grounds.ts'
 /** What is left of a category page whose category is not active. */
 const NOTHING = {
   products: [],
-  shelves: { recent: [] },
+  sections: { recent: [] },
   facets: { total: 0, sizes: {} as Record<string, number> },
 }
 
@@ -70,7 +70,7 @@ describeOnEveryGround('What a shopper may see (§4, ADR 0036)', (ground) => {
       'home tab': home.tabs.find(({ key }) => key === 'hombre')?.count ?? 0,
       'home total': await countProducts(client),
       category: hombre.products.length,
-      carousel: hombre.shelves.recent.length,
+      carousel: hombre.sections.recent.length,
       'category total': hombre.facets.total,
       'facet of a size': hombre.facets.sizes['m'] ?? 0,
       'total under a size': sized.facets.total,
@@ -207,14 +207,14 @@ describeOnEveryGround('A sale keeps to its dates (§3, ADR 0035)', (ground) => {
     ground().database.exec(`
       alter table public.products disable trigger user;
       update public.products set sale_start_date = sale_start_date - interval '1 hour',
-        sale_end_date = sale_end_date - interval '1 hour', sale_turns_at = sale_turns_at - interval '1 hour';
+        sale_end_date = sale_end_date - interval '1 hour', price_changes_at = price_changes_at - interval '1 hour';
       alter table public.products enable trigger user;`)
 
   it('begins and ends by the clock: shown at once, counted once it has been turned, and no new version', async () => {
     const id = await aSale(1800, 5400)
     const version = () => query('select updated_at from public.products')
     const before = await version()
-    const turn = async () => (await client.rpc('turn_sales')).data
+    const turn = async () => (await client.rpc('update_sale_prices')).data
     expect(await turn()).toBeGreaterThan(1000)
     expect(await prices(id)).toEqual(all(800))
     await anHourPasses()
@@ -235,8 +235,8 @@ describeOnEveryGround('A sale keeps to its dates (§3, ADR 0035)', (ground) => {
       [CATEGORY_ID.mujer],
     )
     await anHourPasses()
-    expect((await client.rpc('turn_sales')).data).toBe(0)
-    expect((await client.rpc('turn_sales')).data).toBeNull()
+    expect((await client.rpc('update_sale_prices')).data).toBe(0)
+    expect((await client.rpc('update_sale_prices')).data).toBeNull()
     const { facets } = await readCategory(client, 'mujer', { ...NO_FILTER, price: '0-500' }, 12)
     expect(facets.total).toBe(250)
   })

@@ -14,7 +14,7 @@ const WOMEN = 6_667
 const FILL = `
   -- What the triggers would write, at once: row by row they take half a minute.
   alter table public.product_variants disable trigger user;
-  insert into public.products (name, base_price, category_id, is_active, tags, created_at, colors, sizes, card_colors, card_variants)
+  insert into public.products (name, base_price, category_id, is_active, tags, created_at, colors, sizes, card_colors, card_variant_count)
   select 'Prenda ' || n, 100 + n % 2000,
     case when n % 3 = 0 then '${CATEGORY_ID.hombre}' else '${CATEGORY_ID.mujer}' end::uuid,
     n <= ${ACTIVE},

@@ -45,9 +45,9 @@ export function functionActs(ground: () => FreshBackend, people: () => People) {
     release_images: async () => ({ p_files: ['product-1-free.webp'] }),
     image_files: async () => ({ p_urls: ['https://example.mx/product-1.webp'] }),
     category_totals: async () => ({}),
-    store_page: async () => ({ p_page: { shelves: [{ limit: 1 }], totals: true } }),
-    store_shelves: async () => ({ p_shelves: [{ limit: 1 }] }),
-    find_active_products: async () => ({
+    store_page: async () => ({ p_page: { product_lists: [{ limit: 1 }], totals: true } }),
+    product_lists: async () => ({ p_lists: [{ limit: 1 }] }),
+    find_visible_products: async () => ({
       p_category: null,
       p_sizes: [],
       p_colors: [],
@@ -60,7 +60,7 @@ export function functionActs(ground: () => FreshBackend, people: () => People) {
     }),
     admin_counts: async () => ({}),
     staff_name: async () => ({ p_user: CATEGORY_ID.mujer }),
-    turn_sales: async () => ({}),
+    update_sale_prices: async () => ({}),
     is_sale_on: async () => ({
       p_on_sale: true,
       p_sale_price: 399,
@@ -70,7 +70,7 @@ export function functionActs(ground: () => FreshBackend, people: () => People) {
     }),
     find_products: async () => ({ p_search: 'prenda' }),
     search_products: async () => ({ p_search: 'prenda' }),
-    search_words: async () => ({ p_text: 'Prenda' }),
+    normalize_search_text: async () => ({ p_text: 'Prenda' }),
     search_grams: async () => ({ p_words: ' prenda' }),
     match_products: async () => ({ p_search: 'prenda' }),
     search_keys: async () => ({
@@ -80,9 +80,9 @@ export function functionActs(ground: () => FreshBackend, people: () => People) {
       p_low_stock: [0, 0, 0, 0, 0],
       p_category: CATEGORY_ID.mujer,
     }),
-    place_in_time: async () => ({ p_at: '2026-11-21T00:00:00Z' }),
-    place_by_price: async () => ({ p_price: 499, p_id: CATEGORY_ID.mujer }),
-    place_by_name: async () => ({ p_words: ' prenda' }),
+    sort_position_time: async () => ({ p_at: '2026-11-21T00:00:00Z' }),
+    sort_position_price: async () => ({ p_price: 499, p_id: CATEGORY_ID.mujer }),
+    sort_position_name: async () => ({ p_words: ' prenda' }),
     account_by_email: async () => ({ p_email: 'customer@vaiven.test' }),
     set_user_role: async () => ({ p_email: 'customer@vaiven.test', p_role: 'admin' }),
   }

@@ -5,19 +5,19 @@ import { CATEGORY_ID, type CategorySlug } from '#app/domain/product.ts'
 import { partOf } from '#app/domain/shown.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
-import { readStorePage, type CategoryFacets, type Turning } from './store-page.ts'
+import { readStorePage, type CategoryFacets, type NextChange } from './store-page.ts'
 
 const CAROUSEL_SIZE = 10
 const THEME_SIZE = 4
 
 /** What a category page shows of the catalogue. */
-export interface CategoryView extends Turning {
+export interface CategoryView extends NextChange {
   /** How many come before `products`. */
   from: number
   /** Products under the filter (SPEC §7 'Women's page'). */
   products: ProductSummary[]
   facets: CategoryFacets
-  shelves: {
+  sections: {
     /** 'Recién llegados': newest first, at most 10 (SPEC §9). */
     recent: ProductSummary[]
     /** At most 4 for each theme, in the page's order. */
@@ -36,8 +36,8 @@ export async function readCategory(
   shown: number,
 ): Promise<CategoryView> {
   const { from, limit } = partOf(shown)
-  const { shelves, facets, categories, turnsAt } = await readStorePage(client, {
-    shelves: [
+  const { productLists, facets, categories, changesAt } = await readStorePage(client, {
+    productLists: [
       { category: slug, filter, offset: from, limit },
       { category: slug, limit: CAROUSEL_SIZE },
       ...CATEGORY_PAGES[slug].themes.map(({ tags }) => ({
@@ -52,6 +52,6 @@ export async function readCategory(
   if (!categories.some(({ id }) => id === CATEGORY_ID[slug]))
     throw new AppError('not_found', `category ${slug} is not active`)
   if (from > 0 && facets.total < shown) return readCategory(client, slug, filter, facets.total)
-  const [products = [], recent = [], ...themes] = shelves
-  return { from, products, facets, shelves: { recent, themes }, turnsAt }
+  const [products = [], recent = [], ...themes] = productLists
+  return { from, products, facets, sections: { recent, themes }, changesAt }
 }

@@ -3,7 +3,7 @@ import { NO_FILTER } from '#app/domain/catalog-filter.ts'
 import { chooseCompanions, OCCASIONS, COMPANIONS } from '#app/domain/companions.ts'
 import { CATEGORY_ID, type CategorySlug, type Product } from '#app/domain/product.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
-import { readStorePage, type Turning } from './store-page.ts'
+import { readStorePage, type NextChange } from './store-page.ts'
 
 /** So many are looked at for garments of other kinds: the newest of an occasion may all be tops. */
 const LOOKED_AT = 24
@@ -12,16 +12,16 @@ const LOOKED_AT = 24
 export async function readCompanions(
   client: AnonClient,
   product: Product,
-): Promise<{ goesWith: ProductSummary[] } & Turning> {
+): Promise<{ goesWith: ProductSummary[] } & NextChange> {
   const category = slugOf(product)
   const tags = product.tags.filter((tag) => OCCASIONS.has(tag))
-  const { shelves, turnsAt } = await readStorePage(client, {
-    shelves: [
+  const { productLists, changesAt } = await readStorePage(client, {
+    productLists: [
       ...(tags.length > 0 ? [{ category, filter: { ...NO_FILTER, tags }, limit: LOOKED_AT }] : []),
       { category, limit: LOOKED_AT },
     ],
   })
-  return { goesWith: chooseCompanions(product, shelves.flat(), COMPANIONS), turnsAt }
+  return { goesWith: chooseCompanions(product, productLists.flat(), COMPANIONS), changesAt }
 }
 
 function slugOf({ category }: Product): CategorySlug | null {

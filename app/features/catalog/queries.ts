@@ -5,7 +5,7 @@ import { isSaleOn } from '#app/domain/price.ts'
 import { partOf } from '#app/domain/shown.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { PRODUCT_COLUMNS, toProduct } from './product-row.ts'
-import { readStorePage, type Turning } from './store-page.ts'
+import { readStorePage, type NextChange } from './store-page.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -28,10 +28,12 @@ export async function readHome(
   client: AnonClient,
   tab: string,
   shown: number,
-): Promise<{ tab: string; tabs: HomeTab[]; from: number; products: ProductSummary[] } & Turning> {
+): Promise<
+  { tab: string; tabs: HomeTab[]; from: number; products: ProductSummary[] } & NextChange
+> {
   const { from, limit } = partOf(shown)
-  const { shelves, totals, categories, turnsAt } = await readStorePage(client, {
-    shelves: [{ category: tab === ALL_TAB ? null : tab, offset: from, limit }],
+  const { productLists, totals, categories, changesAt } = await readStorePage(client, {
+    productLists: [{ category: tab === ALL_TAB ? null : tab, offset: from, limit }],
     totals: true,
     categories: true,
   })
@@ -39,7 +41,7 @@ export async function readHome(
   const current = tabs.find(({ key }) => key === tab)
   if (!current) return readHome(client, ALL_TAB, shown)
   if (from > 0 && current.count < shown) return readHome(client, tab, current.count)
-  return { tab, tabs, from, products: shelves[0] ?? [], turnsAt }
+  return { tab, tabs, from, products: productLists[0] ?? [], changesAt }
 }
 
 /** 'Todos', the three in the navigation's order, then those that staff added, by name. */
@@ -58,7 +60,7 @@ function homeTabs(categories: Category[], totals: Record<string, number>): HomeT
 
 /** How many products a shopper may see, from counts that are kept (migration counts). Throws AppError. */
 export async function countProducts(client: AnonClient): Promise<number> {
-  const { totals } = await readStorePage(client, { shelves: [], totals: true })
+  const { totals } = await readStorePage(client, { productLists: [], totals: true })
   return totals[ALL_TAB] ?? 0
 }
 

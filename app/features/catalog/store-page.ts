@@ -12,7 +12,7 @@ const idOf = (category: CategoryRef): string =>
   Object.hasOwn(CATEGORY_ID, category) ? CATEGORY_ID[category as CategorySlug] : category
 
 /** A list of cards: active products under a filter, in its order. */
-export interface Shelf {
+export interface ProductListRequest {
   /** null: of every category. */
   category: CategoryRef | null
   filter?: CatalogFilter
@@ -31,13 +31,13 @@ export interface CategoryFacets {
 }
 
 /** When a sale begins or ends next, in ms since the epoch: until then what was read stays true (ADR 0035). */
-export interface Turning {
-  turnsAt: number | null
+export interface NextChange {
+  changesAt: number | null
 }
 
 /** What a page of the store reads. */
-interface StorePage extends Turning {
-  shelves: ProductSummary[][]
+interface StorePage extends NextChange {
+  productLists: ProductSummary[][]
   /** Of the category and filter that were asked for. */
   facets: CategoryFacets
   /** Products of each category that a shopper may see, by its id, and 'todos'. */
@@ -47,16 +47,16 @@ interface StorePage extends Turning {
 }
 
 interface Asked {
-  shelves: Shelf[]
+  productLists: ProductListRequest[]
   facets?: { category: CategoryRef; filter: CatalogFilter }
   totals?: true
   categories?: true
 }
 
-/** What of it comes as the database says it. */
-interface Read {
-  shelves: CardRow[][]
-  turns_at: number | null
+/** The parts of the answer that have another name or form in the database. */
+interface RawParts {
+  product_lists: CardRow[][]
+  changes_at: number | null
 }
 
 /**
@@ -68,9 +68,9 @@ interface Read {
 export async function readStorePage<A extends Asked>(
   client: AnonClient,
   asked: A,
-): Promise<Pick<StorePage, (keyof A & keyof StorePage) | 'turnsAt'>> {
-  const { turns_at: turnsAt, ...page } = await read(client, {
-    shelves: asked.shelves.map((shelf) => toJson(shelf)),
+): Promise<Pick<StorePage, (keyof A & keyof StorePage) | 'changesAt'>> {
+  const { changes_at, product_lists, ...page } = await read(client, {
+    product_lists: asked.productLists.map((list) => toJson(list)),
     ...(asked.facets
       ? {
           facets: {
@@ -82,17 +82,21 @@ export async function readStorePage<A extends Asked>(
     ...(asked.totals ? { totals: true } : {}),
     ...(asked.categories ? { categories: true } : {}),
   })
-  return { ...page, turnsAt, shelves: page.shelves.map((rows) => rows.map(summarize)) }
+  return {
+    ...page,
+    changesAt: changes_at,
+    productLists: product_lists.map((rows) => rows.map(summarize)),
+  }
 }
 
 async function read(client: AnonClient, p_page: Json) {
   const { data, error } = await client.rpc('store_page', { p_page })
   if (error) throw toAppError(error)
   // The function builds exactly this shape (migrations store_lists and counts).
-  return data as unknown as Omit<StorePage, 'shelves' | 'turnsAt'> & Read
+  return data as unknown as Omit<StorePage, 'productLists' | 'changesAt'> & RawParts
 }
 
-function toJson({ category, filter = NO_FILTER, offset = 0, limit }: Shelf) {
+function toJson({ category, filter = NO_FILTER, offset = 0, limit }: ProductListRequest) {
   return {
     ...(category ? { category: idOf(category) } : {}),
     ...toChoices(filter),

@@ -47,7 +47,7 @@ export const headers = () => PUBLIC_CACHE
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return missingMeta('Página no encontrada')
-  const photo = loaderData.shelves.recent[0]?.images[0]
+  const photo = loaderData.sections.recent[0]?.images[0]
   return pageMeta({
     ...loaderData.page,
     siteUrl: loaderData.siteUrl,
@@ -60,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** /mujer, /hombre and /accesorios (SPEC §2 Women's page). */
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   useFirstPage(loaderData)
-  const { page, scenes, from, products, facets, shelves, shown, siteUrl } = loaderData
+  const { page, scenes, from, products, facets, sections, shown, siteUrl } = loaderData
   const location = useLocation()
   const navigation = useNavigation()
   const pending = navigation.location?.pathname === location.pathname
@@ -74,7 +74,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const themes = (
     <>
       {page.themes.map((theme, index) => {
-        const matching = shelves.themes[index] ?? []
+        const matching = sections.themes[index] ?? []
         return matching.length > 0 ? (
           <ThemedSection
             key={theme.title}
@@ -109,7 +109,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
       >
         <p className="mt-4 text-[17px] md:mt-6 md:text-[21px]">{page.subtitle}</p>
       </SceneHero>
-      {shelves.recent.length > 0 && <RecentCarousel key={page.slug} products={shelves.recent} />}
+      {sections.recent.length > 0 && <RecentCarousel key={page.slug} products={sections.recent} />}
       {/* The bar sticks no further than what it filters. Who filters wants what is left, and stories after it. */}
       <div>
         <FilterBar filter={filter} facets={facets} />
