@@ -93,6 +93,7 @@ export type Database = {
           id: string
           image_urls: string[]
           is_active: boolean
+          is_placeholder: boolean
           position: number
           price_adjustment: number
           product_id: string
@@ -589,7 +590,7 @@ export type Database = {
         Args: {
           p_ids: string[]
         }
-        Returns: { card_colors: string[]; card_images: string[]; card_variant_count: number; colors: string[]; low_stock: number[]; product_id: string; sizes: string[]; skus: string }[]
+        Returns: { card_colors: string[]; card_images: string[]; card_variant_count: number; colors: string[]; is_unfinished: boolean; low_stock: number[]; product_id: string; sizes: string[]; skus: string }[]
       }
       write_once: {
         Args: {

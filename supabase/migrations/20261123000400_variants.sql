@@ -12,7 +12,10 @@ create table public.product_variants (
   is_active boolean not null default true,
   -- Order in which staff added them: 'the first variant' of SPEC §4 is the lowest position.
   position integer not null default 0,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- The wizard's placeholder (SPEC §4), known by its temporary SKU or by its colour and size (SPEC §7 'Finish').
+  is_placeholder boolean not null
+    generated always as (sku like 'TEMP-%' or (lower(color) = 'por definir' and lower(size) = 'único')) stored
 );
 -- The included id tells @supabase/lite, which sees an index's plain columns only, that product_id alone is not unique:
 -- otherwise it takes a product's variants for a single row.
@@ -48,15 +51,14 @@ create trigger product_variants_changed after insert or update or delete or trun
 create function public.variant_summaries(p_ids uuid[])
 returns table (
   product_id uuid, colors text[], sizes text[], skus text, low_stock smallint[],
-  card_images text[], card_colors text[], card_variant_count integer
+  card_images text[], card_colors text[], card_variant_count integer, is_unfinished boolean
 )
 language sql stable security definer set search_path = ''
 as $$
   with offered as (
     select v.*, row_number() over (partition by v.product_id, v.is_active, lower(v.color) order by v.position, v.id) as nth
     from public.product_variants v
-    where v.product_id = any (p_ids) and v.sku not like 'TEMP-%'
-      and not (lower(v.color) = 'por definir' and lower(v.size) = 'único')
+    where v.product_id = any (p_ids) and not v.is_placeholder
   )
   select t.id,
     coalesce(array_agg(distinct lower(v.color) order by lower(v.color)) filter (where v.is_active), '{}'),
@@ -74,61 +76,42 @@ as $$
         from unnest((
           select f.image_urls from public.product_variants f
           where f.product_id = t.id and f.is_active
-          order by (f.sku like 'TEMP-%' or (lower(f.color) = 'por definir' and lower(f.size) = 'único')), f.position, f.id
+          order by f.is_placeholder, f.position, f.id
           limit 1)) with ordinality u(url, ordinal)
         group by url) d
       order by ordinal limit 2),
     coalesce(array_agg(v.color order by v.position, v.id) filter (where v.is_active and v.nth = 1), '{}'),
-    count(*) filter (where v.is_active)::integer
+    count(*) filter (where v.is_active)::integer,
+    exists (select 1 from public.product_variants f where f.product_id = t.id and f.is_placeholder)
   from unnest(p_ids) t(id)
   left join offered v on v.product_id = t.id
   group by t.id;
 $$;
 
+-- Triggers of one event fire in the order of their names. These must come before product_variants_images_*, so that every
+-- save locks the product's row first and takes the lock on images after it.
 create function public.refresh_variant_summaries() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.products p
   set colors = f.colors, sizes = f.sizes, skus = f.skus, low_stock = f.low_stock,
-    card_images = f.card_images, card_colors = f.card_colors, card_variant_count = f.card_variant_count
+    card_images = f.card_images, card_colors = f.card_colors, card_variant_count = f.card_variant_count,
+    is_unfinished = f.is_unfinished
   from public.variant_summaries(array(select distinct product_id from changed_rows)) f
   where p.id = f.product_id
-    and (p.colors, p.sizes, p.skus, p.low_stock, p.card_images, p.card_colors, p.card_variant_count)
-      is distinct from (f.colors, f.sizes, f.skus, f.low_stock, f.card_images, f.card_colors, f.card_variant_count);
+    and (p.colors, p.sizes, p.skus, p.low_stock, p.card_images, p.card_colors, p.card_variant_count, p.is_unfinished)
+      is distinct from (f.colors, f.sizes, f.skus, f.low_stock, f.card_images, f.card_colors, f.card_variant_count,
+        f.is_unfinished);
   return null;
 end;
 $$;
-create trigger product_variants_summary_insert after insert on public.product_variants
+create trigger product_variants_derived_insert after insert on public.product_variants
   referencing new table as changed_rows for each statement execute function public.refresh_variant_summaries();
-create trigger product_variants_summary_update after update on public.product_variants
+create trigger product_variants_derived_update after update on public.product_variants
   referencing new table as changed_rows for each statement execute function public.refresh_variant_summaries();
-create trigger product_variants_summary_delete after delete on public.product_variants
+create trigger product_variants_derived_delete after delete on public.product_variants
   referencing old table as changed_rows for each statement execute function public.refresh_variant_summaries();
-
-create function public.mark_unfinished() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.products p
-  set is_unfinished = u.is_unfinished
-  from (
-    select c.id, exists (
-      select 1 from public.product_variants v
-      where v.product_id = c.id
-        and (v.sku like 'TEMP-%' or (lower(v.color) = 'por definir' and lower(v.size) = 'único'))) as is_unfinished
-    from (select distinct product_id as id from changed_rows) c
-  ) u
-  where p.id = u.id and p.is_unfinished <> u.is_unfinished;
-  return null;
-end;
-$$;
-create trigger product_variants_unfinished_insert after insert on public.product_variants
-  referencing new table as changed_rows for each statement execute function public.mark_unfinished();
-create trigger product_variants_unfinished_update after update on public.product_variants
-  referencing new table as changed_rows for each statement execute function public.mark_unfinished();
-create trigger product_variants_unfinished_delete after delete on public.product_variants
-  referencing old table as changed_rows for each statement execute function public.mark_unfinished();
 
 -- No final price at or below zero (SPEC §3: base price plus adjustment; the sale price in its place while a sale is on).
 -- Checked at the end of the transaction, because a save may lower the price and raise the adjustments in two statements.
@@ -164,5 +147,5 @@ create constraint trigger product_variants_final_price after insert or update of
   execute function public.check_final_price();
 
 revoke all on function
-  public.variant_summaries(uuid[]), public.refresh_variant_summaries(), public.mark_unfinished(), public.check_final_price()
+  public.variant_summaries(uuid[]), public.refresh_variant_summaries(), public.check_final_price()
   from public, anon, authenticated;

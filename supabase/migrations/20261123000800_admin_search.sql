@@ -244,7 +244,7 @@ begin
         'category', (
           select jsonb_build_object('id', c.id, 'name', c.name) from public.categories c where c.id = p.category_id),
         'variants', (
-          select coalesce(jsonb_agg(to_jsonb(v) order by v.position, v.id), '[]'::jsonb)
+          select coalesce(jsonb_agg(to_jsonb(v) - 'is_placeholder' order by v.position, v.id), '[]'::jsonb)
           from public.product_variants v where v.product_id = p.id))
       order by array_position(v_ids, p.id))
     from public.products p where p.id = any(v_ids)

@@ -240,7 +240,7 @@ begin
 end;
 $$;
 
--- Deletes the wizard's placeholder variant: by temporary SKU, then by colour and size (SPEC §4, §7 'Finish').
+-- Deletes the wizard's placeholder variant (SPEC §4, §7 'Finish').
 -- Raises 'no_real_variant' when nothing else is left. Returns how many real variants the product has.
 create function public.finish_product(p_product_id uuid) returns integer
 language plpgsql security invoker set search_path = ''
@@ -252,9 +252,7 @@ begin
   if not found then
     raise exception 'product_not_found' using errcode = 'PT404';
   end if;
-  delete from public.product_variants where product_id = p_product_id and sku like 'TEMP-%';
-  delete from public.product_variants
-  where product_id = p_product_id and lower(color) = 'por definir' and lower(size) = 'único';
+  delete from public.product_variants where product_id = p_product_id and is_placeholder;
   select count(*) into v_count from public.product_variants where product_id = p_product_id;
   if v_count = 0 then
     raise exception 'no_real_variant' using errcode = 'P0001';

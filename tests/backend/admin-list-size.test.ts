@@ -12,7 +12,7 @@ const RUNS = 25
 /** Products with six variants each; every product's name and SKUs differ. */
 const fill = (from: number, to: number) => `
   -- What the triggers would write, at once: row by row they take half a minute.
-  alter table public.product_variants disable trigger product_variants_facets_insert;
+  alter table public.product_variants disable trigger product_variants_derived_insert;
   insert into public.products (name, base_price, category_id, is_active, is_on_sale, tags, created_at, colors, sizes, skus)
   select 'Prenda ' || lpad(n::text, 5, '0') || case when n % 4 = 0 then ' de algodón' else ' de punto' end, 100 + n % 2000,
     case n % 3 when 0 then '${CATEGORY_ID.hombre}' else '${CATEGORY_ID.mujer}' end::uuid,
@@ -25,7 +25,7 @@ const fill = (from: number, to: number) => `
   select p.id, c.color, s.size, 20, 'VAI-' || c.color || '-' || s.size || '-' || split_part(p.name, ' ', 2)
   from public.products p, unnest(array['negro', 'verde']) c(color), unnest(array['S', 'M', 'L']) s(size)
   where split_part(p.name, ' ', 2)::int between ${from} and ${to};
-  alter table public.product_variants enable trigger product_variants_facets_insert;
+  alter table public.product_variants enable trigger product_variants_derived_insert;
   analyze public.products;
   analyze public.product_variants;
 `

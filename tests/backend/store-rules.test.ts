@@ -150,6 +150,19 @@ describeOnEveryGround('What a shopper may see (§4, ADR 0036)', (ground) => {
     const admin = await ground().adminClient()
     const { data } = await admin.from('products').select('id, is_unfinished').eq('id', id)
     expect(data).toEqual([{ id, is_unfinished: true }])
+    const { data: marked } = await admin
+      .from('product_variants')
+      .select('color, is_placeholder')
+      .order('color')
+    expect(marked).toEqual([
+      { color: 'negro', is_placeholder: false },
+      { color: 'por definir', is_placeholder: true },
+    ])
+    // The list knows the placeholder by its own rule: the mark is the database's.
+    const page = await admin.rpc('search_products', { p_search: '' })
+    const [product] = page.data.products as { id: string; variants: object[] }[]
+    expect(product).toMatchObject({ id, variants: [{ product_id: id }, { product_id: id }] })
+    for (const variant of product!.variants) expect(variant).not.toHaveProperty('is_placeholder')
   })
 })
 

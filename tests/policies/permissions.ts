@@ -133,7 +133,6 @@ export const TRIGGER_FUNCTIONS = [
   'public.fill_search_text',
   'public.handle_new_user',
   'public.list_products',
-  'public.mark_unfinished',
   'public.notify_catalog_changed',
   'public.refresh_variant_summaries',
   'public.search_page',
