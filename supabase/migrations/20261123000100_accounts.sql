@@ -1,5 +1,5 @@
--- Who somebody is: role and profile (SPEC §3, §6). All files of this folder are valid on the embedded backend and on a
--- hosted Supabase project. Row Level Security is the only real guard (ADR 0003).
+-- Roles and profiles of users (SPEC §3, §6). Every file of this folder is valid on the embedded backend and on a hosted
+-- Supabase project. Row Level Security is the only real guard (ADR 0003).
 
 grant usage on schema public to anon, authenticated, service_role;
 
@@ -41,7 +41,7 @@ end;
 $$;
 create trigger user_roles_touch before update on public.user_roles
   for each row execute function public.touch_role();
-revoke all on function public.handle_new_user(), public.touch_role() from public, anon, authenticated;
+revoke all on function public.handle_new_user(), public.touch_role() from public, anon, authenticated, service_role;
 
 -- The policies of every table call this function.
 create function public.is_admin() returns boolean
@@ -49,16 +49,16 @@ language sql stable security definer set search_path = ''
 as $$
   select exists (select 1 from public.user_roles where user_id = (select auth.uid()) and role = 'admin');
 $$;
-revoke all on function public.is_admin() from public;
+revoke all on function public.is_admin() from public, anon, authenticated, service_role;
 grant execute on function public.is_admin() to anon, authenticated, service_role;
 
 alter table public.user_roles enable row level security;
 alter table public.user_profiles enable row level security;
+-- Some hosted projects grant everything on new tables and functions by default, others nothing: every file revokes all of it
+-- before it grants (tests/policies/default-privileges.test.ts).
+revoke all on public.user_roles, public.user_profiles from anon, authenticated, service_role;
 grant select on public.user_roles, public.user_profiles to authenticated;
 grant all on public.user_roles, public.user_profiles to service_role;
--- Hosted projects grant everything on new tables to anon and authenticated by default: take it back.
-revoke all on public.user_roles, public.user_profiles from anon;
-revoke insert, update, delete, truncate on public.user_roles, public.user_profiles from authenticated;
 
 create policy "users read their own role" on public.user_roles
   for select to authenticated using (user_id = (select auth.uid()) or (select public.is_admin()));
@@ -108,12 +108,13 @@ as $$
   from auth.users u left join public.user_roles r on r.user_id = u.id
   where lower(u.email) = lower(btrim(p_email));
 $$;
-revoke all on function public.set_user_role(text, text), public.account_by_email(text) from public, anon, authenticated;
+revoke all on function public.set_user_role(text, text), public.account_by_email(text)
+  from public, anon, authenticated, service_role;
 grant execute on function public.set_user_role(text, text), public.account_by_email(text) to service_role;
 
--- Who saved a product: by name, or by e-mail when the profile has none (the editor's conflict dialog). Runs as its owner,
--- because nobody may read auth.users, and speaks only of users who saved a product that is there. Null when the user saved
--- none, or is gone. Refused (42501) to everybody but admins.
+-- The name of the user who saved a product, or the e-mail when the profile has no name (for the editor's conflict dialog). It
+-- runs as its owner, because nobody may read auth.users. It answers only for users who saved a product that still exists, and
+-- null for others. Only admins may call it: it raises 42501 for everybody else.
 create function public.staff_name(p_user uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -128,5 +129,5 @@ begin
   );
 end;
 $$;
-revoke all on function public.staff_name(uuid) from public, anon;
+revoke all on function public.staff_name(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.staff_name(uuid) to authenticated, service_role;

@@ -1,12 +1,11 @@
--- What the product manager's search stores of each product: its text, the keys that the indexes compare, and its position
--- in each of the list's orders (ADR 0016, 0029). The generated columns of the products table call these functions, and a
--- generated column is computed as the user who writes: so every signed-in user may call them. They read the first 20,000
--- letters of a text, which are a name, its tags and the SKUs of some 900 variants, because anyone with an account could send
--- a megabyte. They are written in plpgsql because it keeps their plans: each save calls them, and planning took longer than
--- all the rest.
+-- What the product manager's search stores for each product: its text, the keys that the indexes compare, and its position
+-- in each order of the list (ADR 0016, 0029). Generated columns of the products table call these functions. PostgreSQL computes
+-- a generated column as the user who writes, so every signed-in user may call them. Because anyone with an account could
+-- send a megabyte, they read only the first 20,000 letters of a text: a name, its tags and the SKUs of about 900 variants.
+-- They are written in plpgsql because it keeps their plans: each save calls them, and planning took longer than the rest.
 
--- Text as it is searched and sorted: no capitals, accents or punctuation, one space between words and before the first.
--- Capitals with accents stand in the list because lower() leaves them alone in some locales.
+-- A text as it is searched and sorted: no capitals, accents or punctuation, one space between words and before the first.
+-- The list has capitals with accents because lower() does not change them in some locales.
 create function public.normalize_search_text(p_text text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -17,18 +16,18 @@ begin
 end;
 $$;
 
--- The keys of such a text: of each word, with the space before it, the first two letters and every run of three. A text that
--- begins within a word has no space there. The extension pg_trgm does the same, but not every database of this shop can load
--- it. To them come five letters of each two neighbours where they meet, 'gs br' of 'leggings brisa': who writes two words
--- wants both at once. Of a word the first 100 letters count; search_text is compared with the rest of it.
--- One pass, because work that grew with the square of the text took 4 s for 20,000 letters (ADR 0042).
+-- The search keys of a normalized text. Each word, with the space before it, gives its first two letters and every run of
+-- three letters, as the extension pg_trgm does; a text that begins within a word has no space there. Each pair of neighbours
+-- gives the five letters where they meet, 'gs br' of 'leggings brisa', because a part of a SKU often has two words. Only the
+-- first 100 letters of a word give keys; the search compares the rest with search_text. One pass over the text: an earlier
+-- version needed time that grew with the square of the text, 4 s for 20,000 letters (ADR 0042).
 create function public.search_grams(p_words text) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
   return (
     with words as (
-      -- What begins within a word has no space before it, and may be the end of a longer one.
+      -- A text that begins within a word has no space before it, and may be the end of a longer word.
       select at, case when at = 1 then left(word, 100) else ' ' || left(word, 100) end as word
       from unnest(string_to_array(left(p_words, 20000), ' ')) with ordinality one (word, at)
     ), met as (
@@ -46,7 +45,7 @@ begin
 end;
 $$;
 
--- What a search compares: the grams of search_text, and as words of their own what the list filters by.
+-- What a search compares: the grams of search_text, and one word for each filter of the list ('#sale').
 create function public.search_keys(
   p_text text, p_active boolean, p_on_sale boolean, p_low_stock smallint[], p_category uuid
 ) returns tsvector
@@ -62,8 +61,9 @@ begin
 end;
 $$;
 
--- Positions in the list's orders are points on a diagonal: PostgreSQL can walk a tree of points in order, by their distance
--- to a point before all or after all. The coordinates are whole numbers below 2^53, which a double precision holds exactly.
+-- A position in an order of the list is a point on a diagonal, because PostgreSQL can read an index of points in the order of
+-- their distance to another point, here one before the first or after the last. The coordinates are whole numbers below 2^53,
+-- which a double precision holds exactly.
 
 -- Microseconds since 2020.
 create function public.sort_position_time(p_at timestamptz) returns point
@@ -88,7 +88,7 @@ begin
 end;
 $$;
 
--- The first ten letters of normalize_search_text: end, space, digits, letters.
+-- The first ten letters of a normalized text. Their order is: end of the text, space, digits, letters.
 create function public.sort_position_name(p_words text) returns point
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -106,7 +106,7 @@ $$;
 revoke all on function
   public.normalize_search_text(text), public.search_grams(text), public.search_keys(text, boolean, boolean, smallint[], uuid),
   public.sort_position_time(timestamptz), public.sort_position_price(numeric, uuid), public.sort_position_name(text)
-  from public, anon;
+  from public, anon, authenticated, service_role;
 grant execute on function
   public.normalize_search_text(text), public.search_grams(text), public.search_keys(text, boolean, boolean, smallint[], uuid),
   public.sort_position_time(timestamptz), public.sort_position_price(numeric, uuid), public.sort_position_name(text)

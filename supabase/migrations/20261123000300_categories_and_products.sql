@@ -1,4 +1,4 @@
--- Categories and products of SPEC §3. Triggers and generated columns store beside a product what no list has to compute then.
+-- Categories and products of SPEC §3. Triggers and generated columns store what lists would otherwise compute.
 
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
@@ -16,11 +16,10 @@ insert into public.categories (id, name) values
 on conflict (id) do nothing;
 
 alter table public.categories enable row level security;
+revoke all on public.categories from anon, authenticated, service_role;
 grant select on public.categories to anon, authenticated;
 grant insert, update, delete on public.categories to authenticated;
 grant all on public.categories to service_role;
--- Hosted projects grant everything on new tables by default: take it back.
-revoke insert, update, delete, truncate on public.categories from anon;
 
 create policy "anyone reads active categories" on public.categories
   for select to anon, authenticated using (is_active or (select public.is_admin()));
@@ -31,9 +30,9 @@ create policy "admins update categories" on public.categories
 create policy "admins delete categories" on public.categories
   for delete to authenticated using ((select public.is_admin()));
 
--- Tells every process of the shop that the catalogue has changed, so that none sends an old page (ADR 0022). Categories,
--- products and variants have this trigger. It sends one message a statement; PostgreSQL delivers it after the commit, and
--- only one of several equal ones.
+-- Notifies every process of the shop that the catalogue has changed, so that none sends an old page (ADR 0022). Categories,
+-- products and variants have this trigger. It sends one message per statement. PostgreSQL delivers it after the commit, and
+-- delivers equal messages of one transaction once.
 create function public.notify_catalog_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -42,7 +41,7 @@ begin
   return null;
 end;
 $$;
-revoke execute on function public.notify_catalog_changed() from public;
+revoke all on function public.notify_catalog_changed() from public, anon, authenticated, service_role;
 create trigger categories_changed after insert or update or delete or truncate on public.categories
   for each statement execute function public.notify_catalog_changed();
 
@@ -54,7 +53,8 @@ language sql immutable parallel safe set search_path = ''
 as $$
   select p_on_sale and p_sale_price is not null and coalesce(p_start <= p_at, true) and coalesce(p_end > p_at, true);
 $$;
-revoke all on function public.is_sale_on(boolean, numeric, timestamptz, timestamptz, timestamptz) from public;
+revoke all on function public.is_sale_on(boolean, numeric, timestamptz, timestamptz, timestamptz)
+  from public, anon, authenticated, service_role;
 grant execute on function public.is_sale_on(boolean, numeric, timestamptz, timestamptz, timestamptz)
   to anon, authenticated, service_role;
 
@@ -85,13 +85,13 @@ create table public.products (
   updated_by uuid references auth.users (id) on delete set null,
 
   -- The displayed price of SPEC §3 at the last write, stored so that lists filter and count by it. The trigger
-  -- products_price keeps it: a generated column knows no clock.
+  -- products_price keeps it: a generated column cannot depend on the time.
   effective_price numeric(10, 2) not null default 0,
   -- When the displayed price changes next if nobody writes.
   price_changes_at timestamptz,
 
-  -- What the variants' triggers keep.
-  -- The wizard's placeholder variant is among them still (SPEC §4). Staff see the product, nobody else does.
+  -- The next columns hold values of the variants; a trigger of product_variants keeps them.
+  -- True while the product has the wizard's placeholder variant (SPEC §4): only staff see the product.
   is_unfinished boolean not null default false,
   -- Colours and sizes in lower case, so that lists filter on them with an index.
   colors text[] not null default '{}',
@@ -101,25 +101,23 @@ create table public.products (
   low_stock smallint[] not null default '{0,0,0,0,0}',
   is_low_stock boolean not null
     generated always as (low_stock[1] + low_stock[2] + low_stock[3] + low_stock[4] + low_stock[5] > 0) stored,
-  -- What a card shows of the variants (ADR 0028): to read every variant of every product took 130 kB for a category, to show
-  -- two photos, some colours and a number (SPEC §2).
-  -- First and second photo of the first variant a shopper may choose, or else of the placeholder.
+  -- What a card shows of the variants (SPEC §2, ADR 0028). Without these columns a category page read 130 kB of variants.
+  -- The first two photos of the first variant that a shopper may choose, or else of the placeholder.
   card_images text[] not null default '{}',
   -- Each colour once, in the variants' order, spelled as its first variant spells it.
   card_colors text[] not null default '{}',
-  -- Variants a shopper may choose from.
+  -- How many variants a shopper may choose from.
   card_variant_count integer not null default 0,
 
-  -- What the product manager's search looks through, as normalize_search_text gives it. The trigger products_search_text keeps it.
+  -- The text that the product manager's search compares, normalized. The trigger products_search_text keeps it.
   search_text text not null default '',
-  -- What a search compares, and the product's position in each of the list's orders (ADR 0029).
+  -- The search keys, and the product's position in each order of the list (ADR 0029).
   search_keys tsvector not null
     generated always as (public.search_keys(search_text, is_active, is_on_sale, low_stock, category_id)) stored,
   sort_position_time point not null generated always as (public.sort_position_time(created_at)) stored,
   sort_position_price point not null generated always as (public.sort_position_price(base_price, id)) stored,
   sort_position_name point not null generated always as (public.sort_position_name(public.normalize_search_text(name))) stored,
-  -- Names in order whatever their accents and capitals: the same order on every database, and those with the same beginning
-  -- side by side.
+  -- Names in an order that ignores accents and capitals and is the same on every database.
   sort_name text collate "C" not null generated always as (public.normalize_search_text(name)) stored,
 
   constraint products_sale_price_below_base check (not is_on_sale or sale_price is null or sale_price < base_price),
@@ -127,7 +125,8 @@ create table public.products (
     check (sale_start_date is null or sale_end_date is null or sale_end_date > sale_start_date)
 );
 
--- The store's lists and the product manager's. Age breaks the planner's ties: a new one goes last.
+-- For the lists of the store and of the product manager. Where two indexes cost the same the planner takes the older one, so
+-- add a new index at the end.
 create index products_recent on public.products (created_at desc, id desc) where is_active;
 create index products_category_recent on public.products (category_id, created_at desc, id desc) where is_active;
 create index products_category_price on public.products (category_id, base_price, id) where is_active;
@@ -141,21 +140,21 @@ create index products_admin_on_sale on public.products (created_at desc, id desc
 create index products_admin_category on public.products (category_id, created_at desc, id desc);
 create index products_admin_inactive on public.products (created_at desc, id desc) where not is_active;
 create index products_admin_name on public.products (sort_name, id);
--- The product manager's search (ADR 0029): trees in the list's orders whose branches know which words are in them.
+-- For the product manager's search (ADR 0029): each index is in an order of the list, and each of its pages knows the search
+-- keys below it.
 create index products_search_time on public.products using gist (sort_position_time, search_keys tsvector_ops (siglen = 256));
 create index products_search_price on public.products using gist (sort_position_price, search_keys tsvector_ops (siglen = 256));
 create index products_search_name on public.products using gist (sort_position_name, search_keys tsvector_ops (siglen = 256));
 create index products_price_changes on public.products (price_changes_at) where price_changes_at is not null;
 
 alter table public.products enable row level security;
+revoke all on public.products from anon, authenticated, service_role;
 grant select on public.products to anon, authenticated;
 grant insert, update, delete on public.products to authenticated;
 grant all on public.products to service_role;
--- Hosted projects grant everything on new tables by default: take it back.
-revoke insert, update, delete, truncate on public.products from anon;
 
 -- What a shopper may see (ADR 0036): active products that are finished, of active categories or of none (SPEC §4). The
--- category is asked when a product is read: to store its state in its products would rewrite a third of the catalogue.
+-- policy reads the category: a copy of its state in its products would mean to rewrite a third of the catalogue.
 create policy "anyone reads shown products" on public.products
   for select to anon, authenticated using (
     (is_active and not is_unfinished
@@ -171,13 +170,13 @@ create policy "admins delete products" on public.products
 create trigger products_changed after insert or update or delete or truncate on public.products
   for each statement execute function public.notify_catalog_changed();
 
--- updated_at and updated_by tell two editors of one product apart. What triggers and the clock keep is no edit: if units
--- sold changed the version, every order would be a conflict for who edits the product.
+-- updated_at is the version of a product, and updated_by the user who saved it. A change of derived columns is not a new version:
+-- otherwise every order would be a conflict for the person who edits the product.
 create function public.touch_product() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  -- What is kept by triggers, and what is generated, which a trigger before the write does not see yet.
+  -- Columns that triggers keep, and generated columns, whose new values a trigger before the write does not see.
   v_derived constant text[] := array[
     'low_stock', 'is_low_stock', 'effective_price', 'price_changes_at', 'is_unfinished', 'sort_name', 'card_images',
     'card_colors', 'card_variant_count', 'search_keys', 'sort_position_time', 'sort_position_price', 'sort_position_name'];
@@ -200,8 +199,8 @@ $$;
 create trigger products_touch before update on public.products
   for each row execute function public.touch_product();
 
--- Name, tags, colours, sizes and SKUs in one column of the product: reading every variant's SKU, or comparing without case,
--- takes four times as long at 10,000 products.
+-- Collects name, tags, colours, sizes and SKUs in one column: to read every variant's SKU, or to compare without case, takes
+-- four times as long at 10,000 products.
 create function public.fill_search_text() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -214,9 +213,9 @@ $$;
 create trigger products_search_text before insert or update on public.products
   for each row execute function public.fill_search_text();
 
--- Sales keep to their dates (ADR 0035). This trigger stores the displayed price and the moment at which it changes next.
--- update_sale_prices writes it anew at that moment. Who reads a price compares the dates themselves, so that it is right between
--- that moment and the write.
+-- Sales begin and end at their dates (ADR 0035). This trigger stores the displayed price and the moment when it changes next.
+-- update_sale_prices updates it after that moment. Readers compare the dates, so that a shopper sees the right price before
+-- the update too.
 create function public.set_effective_price() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -235,18 +234,18 @@ $$;
 create trigger products_price before insert or update on public.products
   for each row execute function public.set_effective_price();
 revoke all on function public.touch_product(), public.fill_search_text(), public.set_effective_price()
-  from public, anon, authenticated;
+  from public, anon, authenticated, service_role;
 
--- Writes the displayed price of products whose sale has begun or ended, 200 at a time. Returns the seconds until it has to be
--- called again: 0 when more are due, null when no sale has a date ahead. The shop calls it (server/sale-clock.ts), with the
--- publishable key too: it takes no argument and does nothing but what the clock says.
+-- Updates the displayed price of products whose sale has begun or ended, 200 at a time. Returns the seconds until the next
+-- call is due: 0 when more products are due, null when no sale has a date in the future. The shop calls it with the publishable
+-- key (sale-clock.ts). Anyone may call it: it takes no argument and the result depends only on the time.
 create function public.update_sale_prices() returns double precision
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_now constant timestamptz := clock_timestamp();
 begin
-  -- A product that somebody is saving now takes its price from that save.
+  -- Skip a product that somebody is saving now: the save sets its price.
   update public.products set price_changes_at = null
   where id = any (array(
     select id from public.products where price_changes_at <= v_now order by price_changes_at limit 200 for update skip locked));
@@ -255,5 +254,5 @@ begin
     from public.products where price_changes_at is not null order by price_changes_at limit 1);
 end;
 $$;
-revoke all on function public.update_sale_prices() from public;
+revoke all on function public.update_sale_prices() from public, anon, authenticated, service_role;
 grant execute on function public.update_sale_prices() to anon, authenticated, service_role;

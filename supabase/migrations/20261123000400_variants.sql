@@ -10,7 +10,7 @@ create table public.product_variants (
   sku text not null constraint product_variants_sku_not_blank check (btrim(sku) <> ''),
   image_urls text[] not null default '{}',
   is_active boolean not null default true,
-  -- Order in which staff added them: 'the first variant' of SPEC §4 is the lowest position.
+  -- The order in which staff added them: 'the first variant' of SPEC §4 has the lowest position.
   position integer not null default 0,
   created_at timestamptz not null default now(),
   -- The wizard's placeholder (SPEC §4), known by its temporary SKU or by its colour and size (SPEC §7 'Finish').
@@ -26,11 +26,10 @@ create index product_variants_product_position on public.product_variants (produ
 create index product_variants_low_stock on public.product_variants (stock_quantity) where stock_quantity < 5;
 
 alter table public.product_variants enable row level security;
+revoke all on public.product_variants from anon, authenticated, service_role;
 grant select on public.product_variants to anon, authenticated;
 grant insert, update, delete on public.product_variants to authenticated;
 grant all on public.product_variants to service_role;
--- Hosted projects grant everything on new tables by default: take it back.
-revoke insert, update, delete, truncate on public.product_variants from anon;
 
 -- A variant is as visible as its product: the subquery runs under the reader's own policies.
 create policy "anyone reads variants of visible products" on public.product_variants
@@ -46,8 +45,8 @@ create policy "admins delete variants" on public.product_variants
 create trigger product_variants_changed after insert or update or delete or truncate on public.product_variants
   for each statement execute function public.notify_catalog_changed();
 
--- What the products of p_ids keep of their variants: colours and sizes to filter by, SKUs to search, units, and what a card
--- shows (SPEC §2, ADR 0028). The wizard's placeholder (SPEC §4) is not a colour or size to filter by.
+-- The values of their variants that the products of p_ids store: colours and sizes for filters, SKUs for the search, units,
+-- and what a card shows (SPEC §2, ADR 0028). The placeholder gives no colour or size.
 create function public.variant_summaries(p_ids uuid[])
 returns table (
   product_id uuid, colors text[], sizes text[], skus text, low_stock smallint[],
@@ -69,7 +68,7 @@ as $$
       count(*) filter (where v.stock_quantity = 2), count(*) filter (where v.stock_quantity = 3),
       count(*) filter (where v.stock_quantity = 4)
     ]::smallint[],
-    -- A photo listed twice is one photo.
+    -- Count a photo that is listed twice once.
     array(
       select url from (
         select url, min(ordinal) as ordinal
@@ -113,8 +112,8 @@ create trigger product_variants_derived_update after update on public.product_va
 create trigger product_variants_derived_delete after delete on public.product_variants
   referencing old table as changed_rows for each statement execute function public.refresh_variant_summaries();
 
--- No final price at or below zero (SPEC §3: base price plus adjustment; the sale price in its place while a sale is on).
--- Checked at the end of the transaction, because a save may lower the price and raise the adjustments in two statements.
+-- Refuses a final price at or below zero (SPEC §3: base price, or sale price during a sale, plus adjustment). The check runs at
+-- the end of the transaction, because a save may lower the price and raise the adjustments in two statements.
 create function public.check_final_price() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -123,7 +122,7 @@ declare
   v_price numeric;
   v_lowest record;
 begin
-  -- The lock lets one of two that write the price and an adjustment at once see the other.
+  -- Of two transactions that write the price and an adjustment at once, the lock lets one see the other's value.
   select least(p.base_price, case when p.is_on_sale then p.sale_price end) into v_price
   from public.products p where p.id = v_id for share;
   select v.color, v.size, v.price_adjustment into v_lowest
@@ -148,4 +147,4 @@ create constraint trigger product_variants_final_price after insert or update of
 
 revoke all on function
   public.variant_summaries(uuid[]), public.refresh_variant_summaries(), public.check_final_price()
-  from public, anon, authenticated;
+  from public, anon, authenticated, service_role;

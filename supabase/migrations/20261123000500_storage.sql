@@ -1,6 +1,6 @@
--- The bucket of the products' photos, and when a photo may leave it.
+-- The bucket of product photos, and the rule that no photo of a product leaves it (ADR 0031).
 
--- Bucket of SPEC §7: public read, admin write, 5 MB, PNG/JPEG/WEBP (SPEC §5 Images).
+-- The bucket of SPEC §7: public read, admin write, 5 MB, PNG/JPEG/WEBP (SPEC §5 Images).
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('product-images', 'product-images', true, 5242880, array['image/png', 'image/jpeg', 'image/webp'])
 on conflict (id) do update set
@@ -8,35 +8,34 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- No photo that a product carries leaves the bucket (ADR 0031). A file is released first: the same transaction asks whether a
--- variant carries it. From then on no variant may carry it, and only then may it be removed. So it does not matter how much
--- later, by whom and in how many steps the storage removes it.
+-- A file is released before it is removed. The transaction that releases it checks that no variant carries it, and afterwards no
+-- variant may carry it. So it does not matter when, by whom and in how many steps the storage removes it.
 
--- Names of files in a bucket, the last segments of their addresses: a shop that moved keeps addresses of its old place.
+-- The names of files in a bucket are the last segments of their addresses: a shop that moved keeps its old addresses.
 create function public.image_files(p_urls text[]) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(array_agg(regexp_replace(split_part(url, '?', 1), '^.*/', '')), '{}') from unnest(p_urls) url;
 $$;
-revoke all on function public.image_files(text[]) from public, anon;
--- Whoever writes a row computes the entries of its indexes.
+revoke all on function public.image_files(text[]) from public, anon, authenticated, service_role;
+-- PostgreSQL computes the entries of an index as the user who writes the row.
 grant execute on function public.image_files(text[]) to authenticated, service_role;
 create index product_variants_image_files on public.product_variants using gin (public.image_files(image_urls));
 
--- Files of the bucket product-images that no variant may carry any more. Rows stay: names are never used again.
+-- Files of the bucket product-images that no variant may carry any more. Rows are never deleted, so that no name is used again.
 create table public.released_images (
   file text primary key,
   released_at timestamptz not null default now()
 );
 alter table public.released_images enable row level security;
-revoke all on public.released_images from anon, authenticated;
+revoke all on public.released_images from anon, authenticated, service_role;
 grant select on public.released_images to authenticated;
 grant all on public.released_images to service_role;
 create policy "admins read released images" on public.released_images
   for select to authenticated using ((select public.is_admin()));
 
--- Releases those of the files that no variant carries, and returns them: the caller may remove them now. The lock keeps
--- saves out between the question and the answer: each holds its shared half until it is committed, see refuse_released_images.
+-- Releases the files among p_files that no variant carries, and returns them: the caller may now remove them. The lock makes
+-- it wait for every save that has not committed, which holds it as shared (refuse_released_images).
 create function public.release_images(p_files text[]) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -56,11 +55,11 @@ begin
   return v_free;
 end;
 $$;
-revoke all on function public.release_images(text[]) from public, anon;
+revoke all on function public.release_images(text[]) from public, anon, authenticated, service_role;
 grant execute on function public.release_images(text[]) to authenticated, service_role;
 
--- Refuses a variant that carries released files: 'image_gone', their names as its detail. It runs after the write, so that
--- locks come in one order: rows first.
+-- Refuses a variant that carries released files: it raises 'image_gone' with their names as the detail. It runs after the
+-- write, so that every transaction locks rows first.
 create function public.refuse_released_images() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -77,18 +76,18 @@ begin
   return null;
 end;
 $$;
-revoke all on function public.refuse_released_images() from public, anon, authenticated;
+revoke all on function public.refuse_released_images() from public, anon, authenticated, service_role;
 create trigger product_variants_images_insert after insert on public.product_variants
   referencing new table as new_rows for each statement execute function public.refuse_released_images();
 create trigger product_variants_images_update after update on public.product_variants
   referencing new table as new_rows for each statement execute function public.refuse_released_images();
 
--- Whoever has the address of a photo may see it: a public bucket serves its objects by name without a policy. A policy for
--- select lets anyone list them too, those of products that are not on sale yet among them.
+-- A public bucket serves every object by its address without a policy. A select policy for everyone would let anyone list the
+-- photos of products that are not shown yet.
 create policy "admins list product images" on storage.objects
   for select to authenticated using (bucket_id = 'product-images' and (select public.is_admin()));
--- The bucket removes only what was released and takes nothing back under its name. A photo that a variant carries can
--- neither be moved away nor be overwritten.
+-- Only a released file can be removed, and its name cannot be uploaded again. A photo that a variant carries can be neither
+-- moved nor overwritten.
 create policy "admins upload product images" on storage.objects
   for insert to authenticated
   with check (

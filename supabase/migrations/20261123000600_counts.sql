@@ -1,16 +1,16 @@
--- Counts that do not scan (ADR 0023). What the store's facets and tabs, the product manager's list and the dashboard count
--- is stored, and triggers update it while products change. A change appends +1 and -1 and locks nothing, so two saves never
--- wait for each other; now and then one of them adds the rows up. A count is the sum of its rows.
+-- Stored counts for the store's facets and tabs, the product manager's list and the dashboard, so that no page scans a table
+-- (ADR 0023). Triggers append a row with +1 or -1 for each change. They lock nothing, so two saves never wait for each other.
+-- A count is the sum of its rows; about one save in twenty adds the rows up.
 
 -- kind        value                                   counts
 -- total       ''                                      active products of the category
--- size        a size                                  active products that have it (so color, tag)
+-- size        a size                                  active products that have it (the same for color and tag)
 -- band        0 to 6, see price_band()                active products by displayed price
 -- combination '' (its sizes, colors, tags)            active products that have exactly these: for facets under filters
 -- state       active, on sale, low stock as '101'     all products
 -- units       0 to 4                                  real variants with as many units
 -- profiles    ''                                      customers and staff
--- Unfinished products count as inactive, but for 'state' and 'units'.
+-- 'active' leaves out unfinished products; 'state' and 'units' count them.
 create table public.catalog_counts (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
@@ -24,12 +24,12 @@ create table public.catalog_counts (
   bands bigint[]
 );
 create index catalog_counts_lookup on public.catalog_counts (category_id, kind);
--- Only functions read it: count_facets, category_totals, admin_counts, list_products.
+-- Only functions that run as their owner read it: count_facets, category_totals, admin_counts, list_products.
 alter table public.catalog_counts enable row level security;
-revoke all on public.catalog_counts from anon, authenticated;
+revoke all on public.catalog_counts from anon, authenticated, service_role;
 grant select on public.catalog_counts to service_role;
 
--- The band of a price among the ranges of SPEC §9. The ends of a range belong to both neighbours: 1, 3 and 5 are the ends.
+-- The band of a price in the ranges of SPEC §9. Bands 1, 3 and 5 are the ends of ranges, which belong to both neighbours.
 create function public.price_band(p_price numeric) returns smallint
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -39,8 +39,8 @@ as $$
     when p_price < 1500 then 4 when p_price = 1500 then 5 else 6 end::smallint;
 $$;
 
--- Adds the rows up, one transaction at a time; what others append meanwhile stays as it is. A row that stands alone stays
--- too: on PGlite nobody clears away what a rewrite leaves behind.
+-- Adds the rows up, in one transaction at a time; rows that others append meanwhile stay. So does a row that is alone in its
+-- group: to write it again would leave a dead row, which PGlite does not remove by itself.
 create function public.compact_catalog_counts() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -62,7 +62,7 @@ begin
 end;
 $$;
 
--- Dynamic, because an insert has no old rows and a delete no new ones. A combination has one row with its bands.
+-- The statement is dynamic because an insert has no old rows and a delete no new ones.
 create function public.count_products() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -137,9 +137,9 @@ create trigger user_profiles_count after insert or delete on public.user_profile
 
 revoke all on function
   public.price_band(numeric), public.compact_catalog_counts(), public.count_products(), public.count_profiles()
-  from public, anon, authenticated;
+  from public, anon, authenticated, service_role;
 
--- How many products of active categories the home tabs hold: {"<category id>": n, ..., "todos": n}.
+-- How many products a shopper sees in each tab of the home page: {"<category id>": n, ..., "todos": n}.
 create function public.category_totals() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -155,8 +155,8 @@ as $$
 $$;
 
 -- For the product manager's list and the dashboard: {"states": [{"category", "active", "on_sale", "low_stock", "count"}],
--- "units": {"0": n, ...}, "profiles": n}. Refused (42501) to everybody but admins. Its counts are a few rows among those of
--- every combination, which a real catalogue has thousands of: a planner that has not seen them grow reads them all.
+-- "units": {"0": n, ...}, "profiles": n}. Only admins may call it (42501). Without enable_seqscan off, a planner with old
+-- statistics reads the thousands of rows of combinations to find the few rows that this needs.
 create function public.admin_counts() returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
@@ -181,7 +181,7 @@ begin
   return v_answer;
 end;
 $$;
-revoke all on function public.category_totals() from public;
-revoke all on function public.admin_counts() from public, anon;
+revoke all on function public.category_totals() from public, anon, authenticated, service_role;
+revoke all on function public.admin_counts() from public, anon, authenticated, service_role;
 grant execute on function public.category_totals() to anon, authenticated, service_role;
 grant execute on function public.admin_counts() to authenticated, service_role;

@@ -1,11 +1,10 @@
 -- What the pages of the store read: facets, lists of products, and both in one request (ADR 0023, 0028). Anyone may call
--- these functions, so each bounds what one call can cost (ADR 0042): all lists of a page together have 500 cards at most, a
--- list begins among its first 10,000, and nobody chooses more than 50 sizes, colours or tags, because what is chosen is
--- compared with what each product has.
+-- these functions, so they limit what one call can cost (ADR 0042): 500 cards in all lists of a page, an offset of 10,000, and
+-- 50 options of each filter, because PostgreSQL compares each of them with each product.
 
--- How many products each filter option would leave (shopper's checklist 4): every facet is counted under the other facets'
--- choices, over the whole category. Read from the counts of active products, by index and once, so it takes as long at
--- 100,000 products as at 100. To be called by category_facets.
+-- How many products each filter option would leave: every facet is counted under the choices of the other facets, over the
+-- whole category. It reads the stored counts once and by index, so it takes as long at 100,000 products as at 100. Only
+-- category_facets calls it.
 create function public.count_facets(
   p_category_id uuid,
   p_sizes text[] default '{}',
@@ -122,14 +121,14 @@ begin
 end;
 $$;
 
--- Ids of products that a visitor may see: any of the sizes and any of the colours and any of the tags, within the prices, in
--- order: 'recent', 'price-asc' or 'price-desc'. p_category null: of all. At most 1,000.
--- Under Row Level Security the planner may not look at the statistics of arrays and prices, takes every filter to leave one
--- row, and reads the whole table. So this function runs as its owner and says itself what a visitor may see. The rows are
--- read under the caller's policies.
--- The filters are written once: what a visitor may see must not depend on the order it is sorted by. Only those that are
--- asked for are in the statement. PostgreSQL compares in the order written, and a price takes a tenth of the time of an
--- array: so price comes first, then what fewest products have.
+-- Ids of at most 1,000 products that a visitor may see and that have any of the sizes, any of the colours and any of the tags,
+-- within the prices. p_category null: of all categories. p_sort: 'recent', 'price-asc' or 'price-desc'.
+-- Under Row Level Security the planner may not use the statistics of arrays and prices; it expects every filter to leave one
+-- row, and reads the whole table. So this function runs as its owner and repeats the rule of the policy. The callers read the
+-- rows under their own policies.
+-- The statement has only the filters that the call uses, in the same order for every sort. PostgreSQL evaluates them as
+-- written. A comparison of prices takes a tenth of the time of one of arrays, so prices come first, then the filters that
+-- fewest products pass.
 create function public.find_visible_products(
   p_category uuid, p_sizes text[], p_colors text[], p_tags text[], p_min_price numeric, p_max_price numeric,
   p_sort text, p_limit integer, p_offset integer
@@ -179,9 +178,9 @@ begin
 end;
 $$;
 
--- Several lists in one request, as a page needs them: p_lists is [{"category", "sizes", "colors", "tags", "min_price",
--- "max_price", "sort", "limit", "offset"}...], at most 12, everything optional. The answer is an array of arrays of ready
--- cards, each with what it shows and the price of this moment: no variant is read.
+-- Several lists in one request: p_lists is an array of at most 12 of {"category", "sizes", "colors", "tags", "min_price",
+-- "max_price", "sort", "limit", "offset"}, all optional. The answer is an array of arrays of cards with everything that they
+-- show, at the present price. It reads no variant.
 create function public.product_lists(p_lists jsonb) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -222,10 +221,10 @@ begin
 end;
 $$;
 
--- What a page of the store reads, in one request: each request of the data API costs more than what it asks for (ADR 0028).
--- p_page: "product_lists" as p_lists of product_lists; "facets" {"category", "sizes", "colors", "tags", "min_price", "max_price"} as in
--- category_facets; "totals" true for category_totals; "categories" true for the active ones by name, [{"id", "name"}...]
--- (ADR 0036). The answer has what was asked for under the same names, and "changes_at": when it may change without a write, in
+-- Everything a page of the store reads in one request, because a request costs more than its query (ADR 0028). p_page has
+-- "product_lists": p_lists of product_lists; "facets": {"category", "sizes", "colors", "tags", "min_price", "max_price"} for
+-- category_facets; "totals": true for category_totals; "categories": true for the active ones by name, [{"id", "name"}...]
+-- (ADR 0036); all are optional. The answer has the same names, and "changes_at": when it may change without a write, in
 -- milliseconds since 1970, or null.
 create function public.store_page(p_page jsonb) returns jsonb
 language plpgsql stable security invoker set search_path = ''
@@ -264,13 +263,12 @@ end;
 $$;
 
 revoke all on function public.count_facets(uuid, text[], text[], text[], numeric, numeric)
-  from public, anon, authenticated;
+  from public, anon, authenticated, service_role;
 revoke all on function
   public.category_facets(uuid, text[], text[], text[], numeric, numeric),
   public.find_visible_products(uuid, text[], text[], text[], numeric, numeric, text, integer, integer),
   public.product_lists(jsonb), public.store_page(jsonb)
-  from public;
-grant execute on function public.count_facets(uuid, text[], text[], text[], numeric, numeric) to service_role;
+  from public, anon, authenticated, service_role;
 grant execute on function
   public.category_facets(uuid, text[], text[], text[], numeric, numeric),
   public.find_visible_products(uuid, text[], text[], text[], numeric, numeric, text, integer, integer),

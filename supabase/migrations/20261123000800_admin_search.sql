@@ -1,11 +1,11 @@
 -- The product manager's list and search, at any size (ADR 0016, 0023, 0029, 0034). Under Row Level Security PostgreSQL uses
--- an index for leakproof comparisons only, and no comparison of a search is one: so the functions that look through
--- search_text run as their owner, ask first who calls, and give out ids and names alone. Rows are read under the caller's
--- own policies.
+-- an index only for leakproof comparisons, and those of a search are not. So the functions that compare search_text run as
+-- their owner, check first that an admin calls, and return only ids and names. search_products reads the rows under the
+-- caller's policies.
 
--- A page of the list without a search: {"count": of all, "matches": [{"id", "name"}...] of the page}, in the list's order,
--- after its filters. The count is a stored one, and a page is read from the nearer end: a plain read computed the variants of
--- every product it skipped, five seconds for the last page of 100,000. To be called by find_products.
+-- A page of the list without a search: {"count": of all, "matches": [{"id", "name"}...] of the page}. The count is a stored
+-- one, and the page is read from the nearer end: a plain read of the table computed the variants of every product it skipped,
+-- which took five seconds for the last page of 100,000. Only find_products calls it.
 create function public.list_products(
   p_category text, p_active boolean, p_on_sale boolean, p_low_stock boolean, p_sort text, p_limit integer, p_offset integer
 ) returns jsonb
@@ -16,7 +16,7 @@ declare
   v_key constant text := case
     when p_sort in ('recent', 'oldest') then 'created_at' when p_sort = 'name' then 'sort_name'
     when p_sort in ('price-asc', 'price-desc') then 'base_price' else 'id' end;
-  -- Written out, so that the planner sees which of the lists' own indexes fit.
+  -- Values are part of the text, so that the planner can choose a partial index.
   v_where constant text := concat_ws(' and ', 'true',
     case when p_category = 'none' then 'category_id is null'
       when p_category ~ '^[0-9a-fA-F-]{36}$' then format('category_id = %L::uuid', p_category)
@@ -60,9 +60,9 @@ begin
 end;
 $$;
 
--- What each word of a search looks for, as search_text is written; one or two letters where a word begins. A slash or a comma
--- parts words, for the list writes 'negro/XL'; what else stands between letters holds them together, as in a SKU. Null: all
--- products; empty: nothing can be found.
+-- The terms of a search, normalized as search_text is. Spaces, commas and slashes separate terms (the list shows variants as
+-- 'negro/XL'); other punctuation does not, so that a SKU is one term. A term of one or two letters gets a space before it, to
+-- match only beginnings of words. Null: the search is empty and finds all products. No terms: it finds nothing.
 create function public.search_terms(p_search text) returns text[]
 language plpgsql stable set search_path = ''
 as $$
@@ -76,9 +76,9 @@ begin
 end;
 $$;
 
--- The condition of a search on products p, as SQL: what it asks of search_keys, by which the indexes are read, and what of
--- search_text, since grams say only that the parts of a word are there. A word may also be the category's: a product names
--- it in its keys by id, so that a new name of a category changes no product.
+-- The condition of a search on products p, as SQL. The part on search_keys uses the indexes; the part on search_text is exact,
+-- because grams only prove that the pieces of a term are there. A term may also match the name of the product's category: the
+-- keys have the category's id, so that a new name of a category changes no product.
 create function public.search_condition(
   p_terms text[], p_category text, p_active boolean, p_on_sale boolean, p_low_stock boolean
 ) returns text
@@ -113,17 +113,17 @@ begin
 end;
 $$;
 
--- A page of the products that a search finds, in the list's order: {"count", "more", "matches"}. The indexes products_search_*
--- are trees in the list's orders: a page is read off the end of one, whatever the word. An index of words alone gives matches
--- in no order, and to sort 8,000 of them for a page of 25 took forty milliseconds. The count goes to 200, or to the end of
--- the page, and never beyond 1,000: "more" says that there are more than that. All of it is of one snapshot, the caller's.
--- To be called by find_products.
+-- A page of the products that a search finds: {"count", "more", "matches"}. The indexes products_search_* are in the orders of
+-- the list, so that a page is read from the end of one. An index of words alone gives matches in no order: to sort 8,000 of
+-- them for a page of 25 took 40 ms. The count stops at 200 or at the end of the page, and never exceeds 1,000: "more" is true
+-- when there are more. Count and page are of one snapshot. Only find_products calls it.
 create function public.search_page(
   p_terms text[], p_category text, p_active boolean, p_on_sale boolean, p_low_stock boolean, p_sort text,
   p_limit integer, p_offset integer
 ) returns jsonb
 language plpgsql stable security definer
--- The index gives the order. The other sorts are small, but with enable_sort off their estimated costs would start the compiler.
+-- The index gives the order. The other sorts are small, but enable_sort off makes their estimated cost so high that
+-- PostgreSQL would compile the statement.
 set search_path = '' set jit = off set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
 as $$
 declare
@@ -192,13 +192,12 @@ revoke all on function
   public.list_products(text, boolean, boolean, boolean, text, integer, integer), public.search_terms(text),
   public.search_condition(text[], text, boolean, boolean, boolean),
   public.search_page(text[], text, boolean, boolean, boolean, text, integer, integer)
-  from public, anon, authenticated;
+  from public, anon, authenticated, service_role;
 
--- Ids and names of the products that have every word of p_search in their name, tags, colours, sizes, SKUs or category, after
--- the list's other filters, in its order: {"count", "more", "matches": [{"id", "name"}...] of the page}. Nothing to search
--- for: all products, counted in full. A search is counted and shown up to a bound: "more" says that it finds more than
--- "count" (search_page). One or two letters find beginnings of words only. p_category: an id, 'none' for products without
--- one, null for all. p_limit: at most 1,000. Refused (42501) to everybody but admins.
+-- Ids and names of the products that have every term of p_search in their name, tags, colours, sizes, SKUs or category and pass
+-- the other filters: {"count", "more", "matches": [{"id", "name"}...] of the page}. An empty search counts all products; the
+-- count of another search is limited, and "more" is true when there are more (search_page). p_category: an id, 'none' for
+-- products without one, null for all. p_limit: at most 1,000. Only admins may call it (42501).
 create function public.find_products(
   p_search text, p_category text default null, p_active boolean default null,
   p_on_sale boolean default false, p_low_stock boolean default false,
@@ -222,8 +221,8 @@ begin
 end;
 $$;
 
--- A page of find_products with the products whole, each with its category and variants as a read of the table gives
--- them, but without what only searching needs, under the caller's policies: {"count", "more", "products": [...]}.
+-- A page of find_products with whole products, under the caller's policies: {"count", "more", "products": [...]}. Each has its
+-- category and its variants, and the columns of the table but those that only the database uses.
 create function public.search_products(
   p_search text, p_category text default null, p_active boolean default null,
   p_on_sale boolean default false, p_low_stock boolean default false,
@@ -252,9 +251,9 @@ begin
 end;
 $$;
 
--- Ids and names of all products that find_products looks for, for an act on all of them: [{"id", "name"}...] by id, 5,000 at
--- a time, those after p_after. Without a bound, so that nobody acts on fewer than they were told; in parts, since on PGlite
--- everybody waits meanwhile. Refused (42501) to everybody but admins.
+-- Ids and names of all products that find_products would find, to act on all of them: [{"id", "name"}...] in the order of ids,
+-- the next 5,000 after p_after. The total has no limit, so that staff never act on fewer products than the screen says. It
+-- comes in parts, because on PGlite every other request waits. Only admins may call it (42501).
 create function public.match_products(
   p_search text, p_category text default null, p_active boolean default null,
   p_on_sale boolean default false, p_low_stock boolean default false,
@@ -289,7 +288,7 @@ revoke all on function
   public.find_products(text, text, boolean, boolean, boolean, text, integer, integer),
   public.search_products(text, text, boolean, boolean, boolean, text, integer, integer),
   public.match_products(text, text, boolean, boolean, boolean, uuid)
-  from public, anon;
+  from public, anon, authenticated, service_role;
 grant execute on function
   public.find_products(text, text, boolean, boolean, boolean, text, integer, integer),
   public.search_products(text, text, boolean, boolean, boolean, text, integer, integer),

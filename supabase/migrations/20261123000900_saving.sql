@@ -109,7 +109,7 @@ begin
       end;
   end if;
 
-  -- Read again: the variants' trigger may have touched the row.
+  -- Read again: the trigger of the variants may have updated the row.
   select updated_at into v_updated_at from public.products where id = v_id;
   return jsonb_build_object('id', v_id, 'updated_at', v_updated_at);
 end;
@@ -118,8 +118,8 @@ $$;
 -- Adds variants to a product that exists, all or none (SPEC §7 'Add variant'). Each: color, size, stock_quantity,
 -- price_adjustment, sku; images are its colour's, else the first variant's. Raises 'product_not_found', or
 -- 'variant_exists' with the index of the first duplicate in p_variants, from 0, as its detail.
--- Adding overwrites nothing, so an older p_expected_updated_at is not refused; but then the answer's updated_at is null,
--- and the caller's next save is the one that tells it of the other editor's.
+-- Adding overwrites nothing, so an older p_expected_updated_at is not refused. But then the answer's updated_at is null, so that
+-- the caller's next save finds the conflict with the other editor.
 -- Returns {"variants": [{"id", "sku"}...], "updated_at"}.
 create function public.add_variants(
   p_product_id uuid,
@@ -136,7 +136,7 @@ declare
   v_shared text[];
   v_added jsonb;
 begin
-  -- The lock also waits for whoever is adding a variant now, so the check below sees it.
+  -- The lock waits for a transaction that is adding a variant, so that the check below sees that variant.
   select updated_at into v_before from public.products where id = p_product_id for update;
   if not found then
     raise exception 'product_not_found' using errcode = 'PT404';
@@ -190,12 +190,11 @@ begin
 end;
 $$;
 
--- Gives all variants of a colour these photos, main one first (ADR 0033). A product has one list of images (SPEC §3); a colour
--- may have its own, which a save of the product leaves alone. Null or none: those of the product, that is, of its first
--- variant. p_expected: the list that the caller saw; another one in its place raises 'product_conflict', as does a colour
--- that is gone, so that nobody's choice is lost unseen. The same call again changes nothing and answers alike.
--- Raises 'product_not_found'. Returns {"images", "updated_at"}; the latter is null when p_expected_updated_at was not the
--- product's version, and the caller's next save is the one that tells it of the other editor's (as add_variants).
+-- Gives all variants of a colour these photos, main photo first (ADR 0033). A product has one list of images (SPEC §3); a colour
+-- may have its own list, which a save of the product does not change. Null or an empty list: the list of the product, which is
+-- that of its first variant. p_expected: the list that the caller saw. Raises 'product_conflict' when the colour has another
+-- list now, or no variant, and 'product_not_found'. The same call again changes nothing and returns the same.
+-- Returns {"images", "updated_at"}; updated_at is null as in add_variants.
 create function public.set_color_images(
   p_product_id uuid,
   p_color text,
@@ -262,8 +261,8 @@ begin
 end;
 $$;
 
--- Deletes a product with its variants. Returns the addresses of its images, for the caller to release and to remove: files
--- go after the row, so a crash in between leaves an unused file, never a product without photos.
+-- Deletes a product with its variants. Returns the addresses of its images, which the caller then releases and removes. The
+-- row goes before the files, so that a crash in between leaves an unused file, never a product without photos.
 create function public.delete_product(p_product_id uuid) returns text[]
 language plpgsql security invoker set search_path = ''
 as $$
@@ -285,7 +284,7 @@ revoke all on function
   public.save_product(jsonb, jsonb, text[], timestamptz), public.add_variants(uuid, jsonb, timestamptz),
   public.set_color_images(uuid, text, text[], text[], timestamptz), public.finish_product(uuid),
   public.delete_product(uuid)
-  from public, anon;
+  from public, anon, authenticated, service_role;
 grant execute on function
   public.save_product(jsonb, jsonb, text[], timestamptz), public.add_variants(uuid, jsonb, timestamptz),
   public.set_color_images(uuid, text, text[], text[], timestamptz), public.finish_product(uuid),

@@ -1,17 +1,17 @@
--- A write whose answer was lost can be made again without doing it twice (ADR 0032). Every write of the back office carries
--- an id of its own attempt; the same id again gives the same answer, also while the first is still at work.
+-- A browser can repeat a write whose answer was lost without doing it twice (ADR 0032). Every write of the back office has an id
+-- of its attempt. The same id again returns the same answer; while the first request runs, the second waits.
 create table public.attempts (
   id uuid primary key,
   user_id uuid default auth.uid() references auth.users (id) on delete cascade,
-  -- Digest of what was asked: an id stands for one request.
+  -- Digest of the request: an id stands for one request.
   request text not null,
-  -- Written in the same transaction as what it tells of: a row that anyone else sees has one.
+  -- Stored in the transaction that does the work: other transactions see no row without an answer.
   answer jsonb,
   made_at timestamptz not null default now()
 );
 create index attempts_made_at on public.attempts (made_at);
 alter table public.attempts enable row level security;
-revoke all on public.attempts from anon, authenticated;
+revoke all on public.attempts from anon, authenticated, service_role;
 grant select, insert, update on public.attempts to authenticated;
 grant all on public.attempts to service_role;
 create policy "admins keep their own attempts" on public.attempts
@@ -19,7 +19,7 @@ create policy "admins keep their own attempts" on public.attempts
   using (user_id = (select auth.uid()) and (select public.is_admin()))
   with check (user_id = (select auth.uid()) and (select public.is_admin()));
 
--- Who asks again does so within hours; a tab may stay open for days.
+-- Repeats come within hours, but a tab may stay open for days.
 create function public.prune_attempts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -30,14 +30,14 @@ begin
   return null;
 end;
 $$;
-revoke all on function public.prune_attempts() from public, anon, authenticated;
+revoke all on function public.prune_attempts() from public, anon, authenticated, service_role;
 create trigger attempts_prune after insert on public.attempts
   for each statement execute function public.prune_attempts();
 
--- Does a write once, however often it is asked for with the id p_attempt, and returns its answer. p_write names it, p_args
--- holds the arguments of the function of that name. A second request waits here for the first: when that one fails it does
--- the work itself. What was refused is not kept. Raises 'attempt_changed' for an id of another request or of another user,
--- 'write_unknown', and what the write raises.
+-- Does a write once for each id p_attempt and returns its answer. p_write names the function, p_args holds its arguments. A
+-- second request with the id waits for the first; if the first fails, the second does the work. The answer of a failed write is
+-- not stored. Raises 'attempt_changed' for an id of another request or of another user, 'write_unknown', and the errors of
+-- the write.
 create function public.write_once(p_attempt uuid, p_write text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = ''
 as $$
@@ -78,7 +78,7 @@ begin
     when 'delete_product' then
       v_answer := to_jsonb(public.delete_product((p_args ->> 'p_product_id')::uuid));
     when 'set_products_active' then
-      -- The answer names those that were there.
+      -- The answer names the products that existed.
       with changed as (
         update public.products set is_active = (p_args ->> 'p_active')::boolean
         where id in (select jsonb_array_elements_text(p_args -> 'p_ids')::uuid)
@@ -95,8 +95,8 @@ begin
 end;
 $$;
 
--- What became of an attempt: its answer, or null when it was not made; then it never will be, though its request may still
--- be on its way. Waits for one that is at work.
+-- The answer of an attempt, or null when it was not made. After null it cannot be made any more, even if its request arrives
+-- later. Waits for an attempt that is running.
 create function public.settle_attempt(p_attempt uuid) returns jsonb
 language plpgsql security invoker set search_path = ''
 as $$
@@ -109,5 +109,6 @@ begin
 end;
 $$;
 
-revoke all on function public.write_once(uuid, text, jsonb), public.settle_attempt(uuid) from public, anon;
+revoke all on function public.write_once(uuid, text, jsonb), public.settle_attempt(uuid)
+  from public, anon, authenticated, service_role;
 grant execute on function public.write_once(uuid, text, jsonb), public.settle_attempt(uuid) to authenticated, service_role;
