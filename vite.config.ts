@@ -8,7 +8,7 @@ const TOGETHER = [
   // What every page of the store stands in, and the parts most of them show.
   {
     name: 'store',
-    test: /\/app\/(root|store\/((?!nav-drawer)[^/]+|category\/scene-hero)|features\/catalog\/(product-card|product-card-skeleton|compact-card|flight|json-ld)|lib\/(page-meta|visited|public-env)|domain\/(shown|catalog-filter)|ui\/(breadcrumb|use-hydrated|after-paint|icon))\.tsx?$/,
+    test: /\/app\/(root|store\/((?!nav-drawer)[^/]+|navigation\/(?!join-pages)[^/]+|category\/scene-hero)|features\/catalog\/(product-card|product-card-skeleton|compact-card|json-ld)|lib\/(page-meta|public-env)|domain\/(page-limit|catalog-filter)|ui\/(breadcrumb|use-hydrated|after-paint|icon))\.tsx?$/,
   },
 ]
 

@@ -32,7 +32,7 @@ export default defineConfig({
           include: [
             'backend/**/*.test.ts',
             'server/**/*.test.ts',
-            'tests/{contract,policies,server,backend}/**/*.test.ts',
+            'tests/{contract,policies,server}/**/*.test.ts',
           ],
           environment: 'node',
           testTimeout: 90_000,

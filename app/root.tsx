@@ -11,14 +11,14 @@ import {
 import instrument from '#app/assets/fonts/instrument-sans.woff2'
 import bricolage from '#app/assets/fonts/bricolage-grotesque.woff2'
 import { mainNav } from '#app/domain/main-nav.ts'
-import { readCategories } from '#app/features/catalog/queries.ts'
+import { readCategories } from '#app/features/catalog/queries/product-queries.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
-import { oneSpelling } from '#app/lib/one-spelling.ts'
-import { tapAgain } from '#app/lib/paint-first.ts'
+import { canonicalPath } from '#app/document/canonical-path.ts'
+import { replayTaps } from '#app/document/deferred-scripts.ts'
 import { PUBLIC_ENV_ID, type PublicEnv } from '#app/lib/public-env.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 import type { Route } from './+types/root.ts'
-import { RootError } from './root-error.tsx'
+import { RootError } from './document/root-error.tsx'
 import './app.css'
 
 // The router listens once this module is there: later would be too late (useBackCloses).
@@ -38,7 +38,7 @@ export const links: Route.LinksFunction = () => [
 
 /** The same for every visitor, so that every public page can be cached (ADR 0002). */
 export async function loader({ context, pattern, params, url }: Route.LoaderArgs) {
-  const path = oneSpelling(pattern, params)
+  const path = canonicalPath(pattern, params)
   if (path !== null && path !== url.pathname) throw redirect(path + url.search, 301)
   const shop = context.get(shopContext)
   const { supabaseUrl, publishableKey, siteUrl, mailbox, fetch } = shop
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEffect(tapAgain, [])
+  useEffect(replayTaps, [])
   return <Outlet />
 }
 

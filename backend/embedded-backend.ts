@@ -4,22 +4,23 @@ import type { Duplex } from 'node:stream'
 import { App, setExperimental, type EmailDriver } from '@supabase/lite'
 import { createAuthApi } from './auth/auth-api.ts'
 import { authConfig, mailTemplate, requiredPasswordCharacters } from './auth/auth-config.ts'
-import { refuseMisshapen } from './auth/body-shape.ts'
-import type { StricterPasswords } from './auth/password-guard.ts'
-import { signUpTables } from './auth/sign-up-history.ts'
+import { refuseInvalidRequest } from './auth/validate-request.ts'
+import type { StricterPasswords } from './auth/passwords/password-policy.ts'
+import { signUpTables } from './auth/accounts/sign-up-history.ts'
 import type { BackendLog } from './backend-log.ts'
 import { captureConsole } from './console-capture.ts'
-import { openDatabase, type Database } from './database.ts'
-import type { BackendKeys } from './keys.ts'
-import { createMailDriver } from './mail.ts'
-import { migrate } from './migrate.ts'
-import { checkpointWhenDue, vacuumBloated } from './pglite-vacuum.ts'
+import type { Database } from './database/database.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import type { BackendKeys } from './auth/access/api-keys.ts'
+import { createMailDriver } from './auth/mail/mail-driver.ts'
+import { migrate } from './database/migrate.ts'
+import { checkpointWhenDue, vacuumBloated } from './database/pglite/vacuum.ts'
 import { createRealtimeServer } from './realtime/realtime-server.ts'
-import { roomTables } from './realtime/room-rights.ts'
+import { roomTables } from './realtime/broadcast/room-rights.ts'
 import { removeOldDrafts, type StorageAdapter } from './storage/file-adapter.ts'
-import { typedRestError } from './rest-error.ts'
-import { guardRest } from './rest-guard.ts'
-import { createStorage } from './storage/storage.ts'
+import { answerUnreadableQuery } from './data-api/unreadable-query.ts'
+import { enforceRequestLimits } from './data-api/request-limits.ts'
+import { createStorageApi } from './storage/storage-api.ts'
 
 export interface EmbeddedBackend {
   readonly database: Database
@@ -74,7 +75,7 @@ async function composeBackend(
 ): Promise<EmbeddedBackend> {
   const { dataDir, keys, log } = options
   const storageRoot = path.join(dataDir, 'storage')
-  const storage = createStorage(database, storageRoot, keys)
+  const storage = createStorageApi(database, storageRoot, keys)
   const mail = createMailDriver({ dataDir, ...options.mail })
   const app = composeApp(options, database, storage.adapter, mail)
   // Operators make accounts that need no mail.
@@ -122,12 +123,12 @@ async function composeBackend(
     const url = new URL(request.url)
     const { pathname } = url
     if (pathname.startsWith('/auth/v1/')) {
-      return (await refuseMisshapen(request)) ?? auth.answer(request)
+      return (await refuseInvalidRequest(request)) ?? auth.answer(request)
     }
     if (pathname.startsWith('/storage/v1/')) return storage.fetch(request, next)
     if (pathname.startsWith('/rest/v1/')) {
-      const guarded = await guardRest(request, url)
-      return guarded instanceof Response ? guarded : typedRestError(await next(guarded))
+      const guarded = await enforceRequestLimits(request, url)
+      return guarded instanceof Response ? guarded : answerUnreadableQuery(await next(guarded))
     }
     return Response.json({ message: 'Not found' }, { status: 404 })
   }

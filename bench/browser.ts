@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { findBrowser } from '#scripts/test/find-browser.ts'
 import { startShop, type ShopServer } from '#tests/support/shop-server.ts'
+import { resultFile } from './result-file.ts'
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -42,9 +43,8 @@ export async function withShopAndBrowser(
   }
 }
 
-/** Writes bench/results/<name>.json, with what the figures depend on. */
+/** Writes .cache/bench/<name>.json, with what the figures depend on. */
 export async function saveResult(name: string, result: object): Promise<void> {
-  await mkdir('bench/results', { recursive: true })
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const circumstances = {
     date: new Date().toISOString(),
@@ -53,8 +53,5 @@ export async function saveResult(name: string, result: object): Promise<void> {
     cores: cpus().length,
     load: loadavg()[0],
   }
-  await writeFile(
-    `bench/results/${name}.json`,
-    `${JSON.stringify({ ...circumstances, ...result }, null, 2)}\n`,
-  )
+  await writeFile(resultFile(name), `${JSON.stringify({ ...circumstances, ...result }, null, 2)}\n`)
 }

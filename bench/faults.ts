@@ -2,19 +2,18 @@
  * `npm run bench:faults`: kills the server 50 times (FAULT_ROUNDS) at random moments while two products are saved one
  * save after another, each with a new photo of 100 kB, and says what every restart finds. Then as many times it starts the
  * shop on what a disk may hold whose power went. About 2 s a round. With `npm run bench:faults -- postgres` a PostgreSQL of
- * its own is killed along with the shop, and no power is cut. Prints tables, writes bench/results/faults.json; ends with 1
+ * its own is killed along with the shop, and no power is cut. Prints tables, writes .cache/bench/faults.json; ends with 1
  * when anything was lost.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { countPowerCuts } from '#tests/server/power-cut/power-cuts.ts'
 import { countFaults } from '#tests/server/save-faults.ts'
 import { freshDataDir } from '#tests/support/fresh-backend.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
+import { resultFile } from './result-file.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 50)
-const results = join(import.meta.dirname, 'results')
 
 const onPostgres = process.argv[2] === 'postgres'
 
@@ -57,9 +56,8 @@ for (const [name, figure] of [...kills, ...cuts])
   process.stdout.write(`${name.padEnd(34)}${String(figure).padStart(8)}\n`)
 for (const fault of [...faults.broken, ...(power?.broken ?? [])]) process.stdout.write(`${fault}\n`)
 
-await mkdir(results, { recursive: true })
 await writeFile(
-  join(results, `faults${onPostgres ? '-postgres' : ''}.json`),
+  resultFile(`faults${onPostgres ? '-postgres' : ''}`),
   `${JSON.stringify({ date: new Date().toISOString(), load: loadavg(), ...faults, power }, null, 2)}\n`,
 )
 const lost = [faults, ...(power ? [power] : [])].reduce(

@@ -3,7 +3,7 @@
  * must end in a right result or a typed error. On PGlite, or with `npm run bench:fuzz -- postgres` on a PostgreSQL of its
  * own. FUZZ_CASES (10,000), FUZZ_SEED and FUZZ_ONLY (part of a name) narrow it.
  */
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshBackend } from '#tests/support/fresh-backend.ts'
@@ -14,12 +14,13 @@ import { embeddedApi } from './fuzz/embedded-api.ts'
 import { pageTargets } from './fuzz/page-targets.ts'
 import { schemaTargets } from './fuzz/schema-targets.ts'
 import { tryTarget, type Target } from './fuzz/target.ts'
+import { resultFile } from './result-file.ts'
 
 const CASES = Number(process.env.FUZZ_CASES ?? 10_000)
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const ONLY = process.env.FUZZ_ONLY ?? ''
 const onPostgres = process.argv[2] === 'postgres'
-const RESULT = join(import.meta.dirname, `results/fuzz${onPostgres ? '-postgres' : ''}.json`)
+const RESULT = resultFile(`fuzz${onPostgres ? '-postgres' : ''}`)
 
 interface Line {
   group: string
@@ -43,7 +44,6 @@ async function writeResult(): Promise<void> {
   const targets = [...kept, ...lines]
   const inputs = targets.reduce((sum, line) => sum + line.inputs, 0)
   const failures = targets.filter(({ failure }) => failure).length
-  await mkdir(join(RESULT, '..'), { recursive: true })
   const result = { command: 'npm run bench:fuzz', inputs, failures, targets }
   await writeFile(RESULT, `${JSON.stringify(result, null, 2)}\n`)
 }
@@ -73,12 +73,12 @@ async function tryAll(targets: Target[], before = async () => {}): Promise<void>
 if (!onPostgres) await tryAll(schemaTargets())
 
 const cluster = onPostgres ? await startPostgres() : undefined
-const ground = await freshBackend({ databaseUrl: await cluster?.createDatabase('api') })
+const runtime = await freshBackend({ databaseUrl: await cluster?.createDatabase('api') })
 try {
-  const api = await embeddedApi(ground)
+  const api = await embeddedApi(runtime)
   await tryAll(apiTargets(api), api.reset)
 } finally {
-  await ground.close()
+  await runtime.close()
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'vaiven-fuzz-'))

@@ -2,7 +2,7 @@
  * `npm run bench:hostile [-- postgres]`: what one stranger can cost everybody else. Visitors at 20 addresses together open
  * 20 pages a second that nobody has asked for before, first alone, then while somebody at another address sends each known
  * attack once, then the same as fast as it is answered, over 20 connections. Then requests made of the API's own grammar,
- * one after the other: the slowest are named. Prints waits, writes bench/results/hostile-<database>.json. HOSTILE_SECONDS
+ * one after the other: the slowest are named. Prints waits, writes .cache/bench/hostile-<database>.json. HOSTILE_SECONDS
  * for each attack, HOSTILE_ONLY a regular expression of their names, HOSTILE_RANDOM requests of the grammar, HOSTILE_PAGES a
  * second where 20 are more than the machine can.
  */
@@ -20,6 +20,7 @@ import { ATTACKS, type Attack } from './hostile/attacks.ts'
 import { randomCall, randomRead } from './hostile/random.ts'
 import type { FloodOrder } from './hostile/flood.ts'
 import { at, onTheBeat, sender } from './hostile/senders.ts'
+import { resultFile } from './result-file.ts'
 
 const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 10)
 const ONLY = new RegExp(process.env.HOSTILE_ONLY ?? '')
@@ -132,7 +133,7 @@ async function measure(shop: Awaited<ReturnType<typeof startShop>>) {
   for (const visitor of visitors) visitor.close()
   stranger.close()
   await writeFile(
-    join(import.meta.dirname, `results/hostile-${kind}.json`),
+    resultFile(`hostile-${kind}`),
     `${JSON.stringify({ date: new Date().toISOString(), load: loadavg(), products: Number(PRODUCTS), quiet, attacks: rows, random: { requests: RANDOM, slowest: slowest.slice(0, 10), broken } }, null, 2)}\n`,
   )
   if (broken.length > 0) process.exitCode = 1

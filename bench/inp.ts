@@ -1,6 +1,6 @@
 /**
  * `npm run bench:inp`: taps on a phone whose processor is four times slower, from the tap to the next paint as the
- * browser's Event Timing tells it (whole multiples of 8 ms). Writes bench/results/inp.json.
+ * browser's Event Timing tells it (whole multiples of 8 ms). Writes .cache/bench/inp.json.
  */
 import { loadavg } from 'node:os'
 import type { Locator, Page } from '@playwright/test'

@@ -2,17 +2,17 @@
  * `npm run bench:scale`: every read of the store and the back office at 100, 1,000, 10,000 and 100,000 products, on
  * PGlite and PostgreSQL. The shops of all sizes are open at once and take turns, so that a ratio compares the same
  * minutes. Prints p50 in ms, the ratio of the largest to the smallest, and that of their answers' lengths, for a longer
- * answer takes longer at any size; fails when a catalogue table was scanned; writes bench/results/scale.json.
- * SCALE_SIZES=100,10000 for other sizes, SCALE_GROUNDS=PGlite for one of the two.
+ * answer takes longer at any size; fails when a catalogue table was scanned; writes .cache/bench/scale.json.
+ * SCALE_SIZES=100,10000 for other sizes, SCALE_RUNTIMES=PGlite for one of the two.
  */
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { openSizedShop, type SizedShop } from './scale/shops.ts'
+import { resultFile } from './result-file.ts'
 
 const SIZES = (process.env.SCALE_SIZES ?? '100,1000,10000,100000').split(',').map(Number)
-const GROUNDS = (process.env.SCALE_GROUNDS ?? 'PGlite,PostgreSQL').split(',')
+const RUNTIMES = (process.env.SCALE_RUNTIMES ?? 'PGlite,PostgreSQL').split(',')
 const WARM = 10
 const RUNS = 41
 const MOST = 1.5
@@ -82,7 +82,10 @@ function print(figures: Figures, answers: Answers) {
   }
 }
 
-async function measureGround(name: string, address: (size: number) => Promise<string | undefined>) {
+async function measureRuntime(
+  name: string,
+  address: (size: number) => Promise<string | undefined>,
+) {
   const shops: SizedShop[] = []
   try {
     for (const size of SIZES) {
@@ -102,20 +105,17 @@ async function measureGround(name: string, address: (size: number) => Promise<st
 
 const results: Record<string, unknown> = { date: new Date().toISOString(), load: loadavg() }
 results.sizes = SIZES
-if (GROUNDS.includes('PGlite'))
-  results.PGlite = await measureGround('PGlite', async () => undefined)
+if (RUNTIMES.includes('PGlite'))
+  results.PGlite = await measureRuntime('PGlite', async () => undefined)
 if (!findPostgres()) say('No PostgreSQL found: PGlite alone.')
-else if (GROUNDS.includes('PostgreSQL')) {
+else if (RUNTIMES.includes('PostgreSQL')) {
   const cluster = await startPostgres()
   try {
-    results.PostgreSQL = await measureGround('PostgreSQL', (size) =>
+    results.PostgreSQL = await measureRuntime('PostgreSQL', (size) =>
       cluster.createDatabase(`scale_${size}`),
     )
   } finally {
     await cluster.stop()
   }
 }
-await writeFile(
-  join(import.meta.dirname, 'results/scale.json'),
-  `${JSON.stringify(results, null, 2)}\n`,
-)
+await writeFile(resultFile('scale'), `${JSON.stringify(results, null, 2)}\n`)

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:server`: how many pages a second one core sends, beside a bare Node server that renders 'hello' with
  * React on the same core in the same run; warm (kept pages, brotli, 304s) and cold (database and rendering, on
- * PostgreSQL). Medians of 5 rounds. Prints a table, writes bench/results/server.json. BENCH_SECONDS for shorter rounds.
+ * PostgreSQL). Medians of 5 rounds. Prints a table, writes .cache/bench/server.json. BENCH_SECONDS for shorter rounds.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { freePort } from '#tests/support/free-port.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { load as loadFor, provideWrk, type Round } from './server/wrk.ts'
+import { resultFile } from './result-file.ts'
 
 const ROUNDS = 5
 /** The shop as `npm start` runs it, with its settings for memory. */
@@ -121,6 +122,6 @@ for (const [name, { perSecond, p99 }] of Object.entries(figures)) {
   )
 }
 await writeFile(
-  join(import.meta.dirname, 'results/server.json'),
+  resultFile('server'),
   `${JSON.stringify({ date: new Date().toISOString(), load: loadavg(), seconds: SECONDS, figures }, null, 2)}\n`,
 )

@@ -1,9 +1,9 @@
 /**
  * `npm run bench:soak`: a mixed shop on the product as `npm start` runs it: errors, memory, times, and whether it
  * connected to anyone. SOAK_MINUTES (10) are judged, after SOAK_WARM_UP (8). On PGlite, or with
- * `npm run bench:soak -- postgres` on a PostgreSQL of its own. Writes bench/results/soak.json.
+ * `npm run bench:soak -- postgres` on a PostgreSQL of its own. Writes .cache/bench/soak.json.
  */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,12 +21,13 @@ import {
   type Sample,
 } from './soak/memory.ts'
 import { shoppers } from './soak/shoppers.ts'
+import { resultFile } from './result-file.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10)
 /** Memory is judged once it has its size: compiled code and the caches have theirs after some minutes (ADR 0025). */
 const WARM_UP = Number(process.env.SOAK_WARM_UP ?? 8)
-const GROUND = process.argv[2] === 'postgres' ? 'PostgreSQL' : 'PGlite'
-const RESULT = join(import.meta.dirname, 'results/soak.json')
+const RUNTIME = process.argv[2] === 'postgres' ? 'PostgreSQL' : 'PGlite'
+const RESULT = resultFile('soak')
 const SAMPLE_MS = 2000
 /** More pages than the page cache can keep: a cache that still fills would look like a leak. */
 const PAGES_TO_FILL = 1200
@@ -41,7 +42,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'vaiven-soak-'))
 const connections = join(dataDir, 'connections')
 const memoryLog = join(dataDir, 'memory')
 for (const file of [connections, memoryLog]) await writeFile(file, '')
-const cluster = GROUND === 'PostgreSQL' ? await startPostgres() : undefined
+const cluster = RUNTIME === 'PostgreSQL' ? await startPostgres() : undefined
 const preloads = ['tests/server/connection-log.ts', 'bench/soak/inside.ts']
 const shop = await startShop(dataDir, {
   NODE_OPTIONS: preloads.map((file) => `--import=${resolve(file)}`).join(' '),
@@ -55,7 +56,7 @@ try {
   const begin = Date.now() + WARM_UP * 60_000
   const minute = (at = Date.now()) => (at - begin) / 60_000
   say(
-    `${GROUND}: ${WARM_UP} minutes of warm-up, then ${MINUTES} that count; all but mappings in MB`,
+    `${RUNTIME}: ${WARM_UP} minutes of warm-up, then ${MINUTES} that count; all but mappings in MB`,
   )
   say(INSIDE_HEAD)
 
@@ -122,7 +123,7 @@ try {
   }
   const { memory } = result
   say(
-    `${GROUND}: ${result.requests} requests in ${MINUTES} minutes, ${result.errors} errors, p50 ${result.p50Ms} ms, p99 ${result.p99Ms} ms`,
+    `${RUNTIME}: ${result.requests} requests in ${MINUTES} minutes, ${result.errors} errors, p50 ${result.p50Ms} ms, p99 ${result.p99Ms} ms`,
   )
   say(
     `memory ${memory.firstMb} MB in the first minute, ${memory.lastMb} in the last (highest ${memory.highestMb}), ${memory.mbPerMinute} MB a minute; live heap ${memory.liveHeapMbPerMinute} MB a minute; ${left.rss} MB when all is collected`,
@@ -130,9 +131,8 @@ try {
   say(`${result.foreignConnections} connections to others, ${result.errorsLogged} errors logged`)
   for (const error of [...new Set(errors)].slice(0, 5)) say(`  ${error}`)
 
-  await mkdir(join(RESULT, '..'), { recursive: true })
   const before = JSON.parse(await readFile(RESULT, 'utf8').catch(() => '{}')) as object
-  await writeFile(RESULT, `${JSON.stringify({ ...before, [GROUND]: result }, null, 2)}\n`)
+  await writeFile(RESULT, `${JSON.stringify({ ...before, [RUNTIME]: result }, null, 2)}\n`)
   const isSteady = memory.mbPerMinute < MOST_GROWTH && memory.liveHeapMbPerMinute < MOST_GROWTH
   process.exitCode = result.errors === 0 && result.foreignConnections === 0 && isSteady ? 0 : 1
 } finally {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:stall`: whether the database in the shop's own process makes visitors wait. 50 visitors a second open
  * the kept home page of a shop with 10,000 products on PGlite, first alone, then while one and three people of the staff
- * look, search and save without a pause. Prints latencies and the event loop's delay, writes bench/results/stall.json.
+ * look, search and save without a pause. Prints latencies and the event loop's delay, writes .cache/bench/stall.json.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { startShop } from '#tests/support/shop-server.ts'
 import { staffActs, type StaffActs } from './stall/staff.ts'
+import { resultFile } from './result-file.ts'
 
 const PRODUCTS = process.env.STALL_PRODUCTS ?? '10000'
 const SECONDS = 20
@@ -109,7 +110,4 @@ try {
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }
-await writeFile(
-  join(import.meta.dirname, 'results/stall.json'),
-  `${JSON.stringify(results, null, 2)}\n`,
-)
+await writeFile(resultFile('stall'), `${JSON.stringify(results, null, 2)}\n`)

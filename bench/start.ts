@@ -1,7 +1,7 @@
 /**
  * `npm run bench:start`: from `npm start` to the first page of a shop that was started before, and the memory it
  * holds after 10,000 requests, on PGlite and, when it is there, PostgreSQL. Median of 5 starts. Prints a table, writes
- * bench/results/start.json.
+ * .cache/bench/start.json.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { freePort } from '#tests/support/free-port.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
+import { resultFile } from './result-file.ts'
 
 const STARTS = 5
 const REQUESTS = 10_000
@@ -110,7 +111,4 @@ if (findPostgres()) {
     await cluster.stop()
   }
 }
-await writeFile(
-  join(import.meta.dirname, 'results/start.json'),
-  `${JSON.stringify(results, null, 2)}\n`,
-)
+await writeFile(resultFile('start'), `${JSON.stringify(results, null, 2)}\n`)

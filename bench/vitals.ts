@@ -1,6 +1,6 @@
 /**
  * `npm run bench:vitals`: Lighthouse, mobile, on home, category and product, against a page without JavaScript that
- * shows the same 12 cards, in turns. Writes bench/results/vitals.json. `-- 3` makes 3 rounds instead of 5.
+ * shows the same 12 cards, in turns. Writes .cache/bench/vitals.json. `-- 3` makes 3 rounds instead of 5.
  */
 import { loadavg } from 'node:os'
 import lighthouse, { type Flags } from 'lighthouse'

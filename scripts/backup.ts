@@ -2,7 +2,7 @@
 import { requireNode24 } from './require-node.ts'
 
 requireNode24()
-const { parseEnv } = await import('#server/env.ts')
+const { parseEnv } = await import('#server/boot/env.ts')
 const { writeBackup } = await import('./backup/write-backup.ts')
 
 try {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/boot/start-error.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SOURCE_DIRS = ['app', 'public']

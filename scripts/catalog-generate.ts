@@ -10,11 +10,11 @@ const { STORE_TAGS } = await import('#app/domain/product.ts')
 const { BRAND } = await import('#app/domain/brand.ts')
 const { generateProducts } = await import('#demo/generate.ts')
 const { seedDemo } = await import('#demo/seed.ts')
-const { prepareDataDir } = await import('#server/data-dir.ts')
-const { parseEnv } = await import('#server/env.ts')
-const { openGround } = await import('#server/ground.ts')
-const { createLog } = await import('#server/log.ts')
-const { StartError } = await import('#server/start-error.ts')
+const { prepareDataDir } = await import('#server/boot/data-dir.ts')
+const { parseEnv } = await import('#server/boot/env.ts')
+const { openRuntime } = await import('#server/boot/supabase-runtime.ts')
+const { createLog } = await import('#server/logging/log.ts')
+const { StartError } = await import('#server/boot/start-error.ts')
 
 try {
   await generate()
@@ -35,9 +35,9 @@ async function generate(): Promise<void> {
   }
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`
   const dataDir = await prepareDataDir(env.DATA_DIR)
-  const ground = await openGround(env, dataDir, siteUrl, createLog('error'))
+  const runtime = await openRuntime(env, dataDir, siteUrl, createLog('error'))
   try {
-    const { database, secretKey, serviceClient, fetch, supabaseUrl } = ground
+    const { database, secretKey, serviceClient, fetch, supabaseUrl } = runtime
     if (!database || !secretKey || !serviceClient || !fetch) throw new Error('no embedded backend')
     await seedDemo({ supabaseUrl, secretKey, fetch })
     const bucket = serviceClient.storage.from(BRAND.bucket)
@@ -54,6 +54,6 @@ async function generate(): Promise<void> {
     const seconds = (performance.now() - start) / 1000
     process.stdout.write(`\nDone in ${seconds.toFixed(1)} s.\n`)
   } finally {
-    await ground.close()
+    await runtime.close()
   }
 }

@@ -3,7 +3,7 @@ import { requireNode24 } from './require-node.ts'
 
 requireNode24()
 process.env.NODE_ENV ??= 'development'
-const { runStore } = await import('#server/run.ts')
-const { openVitePages } = await import('#server/vite-pages.ts')
+const { main } = await import('#server/boot/main.ts')
+const { openVitePages } = await import('#server/pages/vite-pages.ts')
 
-await runStore(openVitePages)
+await main(openVitePages)

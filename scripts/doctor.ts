@@ -2,7 +2,7 @@
 import { requireNode24 } from './require-node.ts'
 
 requireNode24()
-const { parseEnv } = await import('#server/env.ts')
+const { parseEnv } = await import('#server/boot/env.ts')
 const { fix, ok, words } = await import('./doctor/finding.ts')
 const machine = await import('./doctor/check-machine.ts')
 const services = await import('./doctor/check-services.ts')

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { requireNode24 } from './require-node.ts'
 
 requireNode24()
-const { parseEnv } = await import('#server/env.ts')
+const { parseEnv } = await import('#server/boot/env.ts')
 const { restoreBackup } = await import('./backup/restore-backup.ts')
 
 try {

@@ -10,9 +10,9 @@ import { requireNode24 } from './require-node.ts'
 
 requireNode24()
 const { z } = await import('zod')
-const { parseEnv } = await import('#server/env.ts')
-const { serviceClient } = await import('#server/ground.ts')
-const { StartError } = await import('#server/start-error.ts')
+const { parseEnv } = await import('#server/boot/env.ts')
+const { serviceClient } = await import('#server/boot/supabase-runtime.ts')
+const { StartError } = await import('#server/boot/start-error.ts')
 
 const moment = z.string().nullable()
 const accountSchema = z.object({

@@ -4,8 +4,8 @@ import { requireNode24 } from './require-node.ts'
 requireNode24()
 // React picks its build when it is first imported, so this comes before everything that imports it.
 process.env.NODE_ENV ??= 'production'
-const { runStore } = await import('#server/run.ts')
-const { openBuiltPages } = await import('#server/pages.ts')
+const { main } = await import('#server/boot/main.ts')
+const { openBuiltPages } = await import('#server/pages/pages.ts')
 const { buildIfStale } = await import('./build-if-stale.ts')
 
-await runStore(async () => openBuiltPages(await buildIfStale()))
+await main(async () => openBuiltPages(await buildIfStale()))

@@ -9,8 +9,8 @@ import { requireNode24 } from './require-node.ts'
 
 requireNode24()
 const { openEmbeddedBackend } = await import('#backend/embedded-backend.ts')
-const { loadKeys } = await import('#backend/keys.ts')
-const { createLog } = await import('#server/log.ts')
+const { loadKeys } = await import('#backend/auth/access/api-keys.ts')
+const { createLog } = await import('#server/logging/log.ts')
 const { introspect } = await import('./typegen/introspect.ts')
 const { renderTypes } = await import('./typegen/render-types.ts')
 

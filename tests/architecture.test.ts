@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path/posix'
 import { describe, expect, it } from 'vitest'
 import { isTest, readSourceFiles, type SourceFile } from '#tests/support/source-files.ts'
 
@@ -87,20 +88,46 @@ describe('the import law', () => {
     expectNone(broken)
   })
 
-  it('nothing imports in a circle', () => {
+  it('nothing imports in a circle, not even a type', () => {
     const done = new Set<string>()
     const circles: string[] = []
     const visit = (path: string, trail: string[]) => {
       const at = trail.indexOf(path)
       if (at !== -1) circles.push([...trail.slice(at), path].join(' → '))
       if (at !== -1 || done.has(path)) return
-      for (const { target, typeOnly } of files.get(path)?.imports ?? []) {
-        if (target && !typeOnly) visit(target, [...trail, path])
+      for (const { target } of files.get(path)?.imports ?? []) {
+        if (target) visit(target, [...trail, path])
       }
       done.add(path)
     }
     for (const { path } of all) visit(path, [])
     expectNone(circles)
+  })
+})
+
+/** Folders of data, and those where each file is one noun of one kind: their names are read like a list of words. */
+const FLAT = new Set([
+  'app/assets/scenes',
+  'app/domain',
+  'app/ui',
+  'demo/photos',
+  'docs/decisions',
+  'supabase/migrations',
+  // Until it is one machine of states, as features/session is.
+  'app/admin/products/editor',
+])
+
+describe('folders', () => {
+  it('hold at most 14 files beside each other, tests aside', () => {
+    const count = new Map<string, number>()
+    const paths = globSync('{app,backend,bench,demo,docs,scripts,server,supabase,tests}/**/*.*')
+    for (const path of paths.map((found) => found.replaceAll('\\', '/'))) {
+      const folder = dirname(path)
+      if (FLAT.has(folder) || /\.(test|spec)\.tsx?$/.test(path)) continue
+      count.set(folder, (count.get(folder) ?? 0) + 1)
+    }
+    const wide = [...count].filter(([, files]) => files > 14)
+    expectNone(wide.map(([folder, files]) => `${folder} holds ${files}`))
   })
 })
 

@@ -8,7 +8,7 @@ import type { Route } from './+types/layout.ts'
 import { NotFound } from './not-found/not-found.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
 import { sidebarOpen } from './shell/sidebar-cookie.ts'
-import '#app/ui/private.css'
+import '#app/ui/account-admin.css'
 
 /** The frame depends on the sidebar's cookie only; everything else is read in the browser, under the admin's session. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import {
   type PriceRange,
   type Sort,
 } from './catalog-filter.ts'
-import { parseShown } from './shown.ts'
+import { parsePageLimit } from './page-limit.ts'
 import { STORE_TAGS } from './product.ts'
 
 describe('filter state in the URL', () => {
@@ -57,12 +57,12 @@ describe('filter state in the URL', () => {
   })
 
   it('shows 10,000 products at most', () => {
-    const most = (step: number) => parseShown(new URLSearchParams('mostrar=999999'), step)
+    const most = (step: number) => parsePageLimit(new URLSearchParams('mostrar=999999'), step)
     expect([most(12), most(8), most(500)]).toEqual([9996, 10_000, 10_000])
   })
 
   it('shows whole pages only', () => {
-    const shown = (q: string) => parseShown(new URLSearchParams(q), 12)
+    const shown = (q: string) => parsePageLimit(new URLSearchParams(q), 12)
     expect([
       shown(''),
       shown('mostrar=24'),

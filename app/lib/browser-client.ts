@@ -3,7 +3,7 @@ import { backendUrl } from './backend-url.ts'
 import type { Database } from './database.types.ts'
 import { publicEnv } from './public-env.ts'
 import { mayClientEnter } from './session-link.ts'
-import { sessionStorageKey } from './session-storage.ts'
+import { sessionStorageKey } from './session-storage-key.ts'
 
 export type ShopClient = SupabaseClient<Database>
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetAskedMail, rememberAskedMail } from './asked-mail.ts'
+import { forgetRequestedMail, rememberRequestedMail } from './requested-mail.ts'
 import { linkSession, mayClientEnter, mayEnter, presentSession } from './session-link.ts'
 
 const tokenOf = (claims: object) =>
@@ -29,22 +29,22 @@ describe('A link that signs in without a question', () => {
 
   it('or, with nobody signed in, goes to an address that this browser asked a mail for', () => {
     expect(mayEnter(beto, null)).toBe(false)
-    rememberAskedMail(' Beto@correo.mx')
+    rememberRequestedMail(' Beto@correo.mx')
     expect(mayEnter(beto, null)).toBe(true)
     expect(mayEnter(tokenOf({ sub: 'x', email: 'x@correo.mx' }), null)).toBe(false)
     // Whoever is signed in is asked all the same.
     expect(mayEnter(beto, ana)).toBe(false)
-    forgetAskedMail('beto@correo.mx')
+    forgetRequestedMail('beto@correo.mx')
     expect(mayEnter(beto, null)).toBe(false)
   })
 
   it('for a day, and for the last five addresses', () => {
     vi.useFakeTimers()
-    rememberAskedMail('beto@correo.mx')
+    rememberRequestedMail('beto@correo.mx')
     vi.advanceTimersByTime(25 * 60 * 60_000)
     expect(mayEnter(beto, null)).toBe(false)
     vi.useRealTimers()
-    for (const name of ['beto', 'a', 'b', 'c', 'd', 'e']) rememberAskedMail(`${name}@correo.mx`)
+    for (const name of ['beto', 'a', 'b', 'c', 'd', 'e']) rememberRequestedMail(`${name}@correo.mx`)
     expect(mayEnter(beto, null)).toBe(false)
   })
 
@@ -54,7 +54,7 @@ describe('A link that signs in without a question', () => {
   })
 
   it('never stands in the query, where supabase-js would look too', () => {
-    rememberAskedMail('beto@correo.mx')
+    rememberRequestedMail('beto@correo.mx')
     const params = { access_token: beto, refresh_token: 'r' }
     expect(mayClientEnter(new URL('https://tienda.mx/auth#x'), params)).toBe(true)
     const asked = new URL(`https://tienda.mx/auth?access_token=${beto}`)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { wasMailAsked } from './asked-mail.ts'
+import { wasMailRequested } from './requested-mail.ts'
 import { backendUrl } from './backend-url.ts'
-import { sessionStorageKey } from './session-storage.ts'
+import { sessionStorageKey } from './session-storage-key.ts'
 
 /** The session that a link carries, as supabase-js reads it: of a name that comes twice, the last. */
 export interface LinkSession {
@@ -37,7 +37,7 @@ export function linkSession(hash: string): LinkSession | null {
 export function mayEnter(accessToken: string, present: PresentSession | null): boolean {
   const { sub, email } = readClaims(accessToken)
   if (present) return sub === present.id
-  return email !== undefined && wasMailAsked(email)
+  return email !== undefined && wasMailRequested(email)
 }
 
 /**

@@ -5,7 +5,7 @@ import { useMainNav } from '#app/features/catalog/use-main-nav.ts'
 import { categoryPath } from '#app/domain/product.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Sway } from '#app/ui/sway.tsx'
-import { useLatePart } from '#app/ui/use-late-part.ts'
+import { useDeferredComponent } from '#app/ui/use-deferred-component.ts'
 import { AccountEntry } from './account-entry.tsx'
 import type { loader as productLoader } from './product/route.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
@@ -21,7 +21,7 @@ export function Header() {
   const { key } = useLocation()
   // The visit at which the drawer was opened: following any link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const [NavDrawer, loadDrawer] = useLatePart(readDrawer)
+  const [NavDrawer, loadDrawer] = useDeferredComponent(readDrawer)
   return (
     <header className="border-b border-hairline bg-paper">
       <div className="shell flex h-[60px] items-center max-md:grid max-md:grid-cols-[1fr_auto_1fr] max-md:px-3 md:h-[72px]">

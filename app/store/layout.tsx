@@ -3,13 +3,13 @@ import { Outlet } from 'react-router'
 import { BRAND } from '#app/domain/brand.ts'
 import { Unreachable } from '#app/ui/unreachable.tsx'
 import type { Route } from './+types/layout.ts'
-import { Ahead } from './ahead.tsx'
+import { PrefetchOnIntent } from './navigation/prefetch-on-intent.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { PageTurn, useFocusOnTurn } from './page-turn.tsx'
+import { NavigationProgress, useFocusOnNavigation } from './navigation/navigation-progress.tsx'
 import { PaperHill } from './paper-hill.tsx'
 import { StoreError } from './store-error.tsx'
-import { useLostPage } from './use-lost-page.ts'
+import { useFailedNavigation } from './navigation/use-failed-navigation.ts'
 
 const yearInMexico = new Intl.DateTimeFormat(BRAND.locale, {
   year: 'numeric',
@@ -25,8 +25,8 @@ export const shouldRevalidate = () => false
 
 export default function StoreLayout({ loaderData }: Route.ComponentProps) {
   const main = useRef<HTMLElement>(null)
-  useFocusOnTurn(main)
-  const lost = useLostPage()
+  useFocusOnNavigation(main)
+  const lost = useFailedNavigation()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -35,8 +35,8 @@ export default function StoreLayout({ loaderData }: Route.ComponentProps) {
       >
         Saltar al contenido
       </a>
-      <Ahead />
-      <PageTurn />
+      <PrefetchOnIntent />
+      <NavigationProgress />
       <Header />
       <main ref={main} id="contenido" tabIndex={-1} className="grow outline-none">
         {lost === null ? <Outlet /> : <Unreachable {...lost} picture={<PaperHill />} />}

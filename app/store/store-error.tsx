@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Unreachable } from '#app/ui/unreachable.tsx'
-import { useComeBack } from '#app/ui/use-come-back.ts'
+import { useReconnect } from '#app/ui/use-reconnect.ts'
 import { EmptyRope } from './empty-rope.tsx'
 import { PaperHill } from './paper-hill.tsx'
 
@@ -11,10 +11,10 @@ export function StoreError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const address = pathname + search
   const isMissing = (error as { status?: unknown } | null)?.status === 404
-  const comeBack = useComeBack(isMissing ? null : address)
+  const reconnect = useReconnect(isMissing ? null : address)
   if (isMissing) return <NotFound path={pathname} />
   if (typeof document !== 'undefined') console.error('store page failed', error)
-  return <Unreachable address={address} {...comeBack} picture={<PaperHill />} />
+  return <Unreachable address={address} {...reconnect} picture={<PaperHill />} />
 }
 
 /** No page at this path (SPEC §2 'Not-found page'). */

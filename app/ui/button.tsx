@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { clsx } from 'clsx'
 
-/** Each look and size has its rule in repeated.css, or in private.css when the store shows none of it. */
+/** Each look and size has its rule in components.css, or in account-admin.css when the store shows none of it. */
 export type ButtonLook = 'primary' | 'secondary' | 'outline' | 'moss' | 'danger' | 'paper' | 'quiet'
 export type ButtonSize = 'small' | 'form' | 'normal' | 'tall'
 

@@ -7,7 +7,7 @@ export function Flag({
   children,
   className,
 }: {
-  /** Each has its rule in repeated.css. */
+  /** Each has its rule in components.css. */
   look: 'paper' | 'moss' | 'sale'
   children: ReactNode
   className?: string

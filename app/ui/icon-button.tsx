@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-/** Each has its rule in repeated.css. */
+/** Each has its rule in components.css. */
 export type IconLook = 'bare' | 'paper' | 'dark'
 
 /** Classes of a 44 px square that holds an icon, for links that look like one. */

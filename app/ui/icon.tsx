@@ -16,7 +16,7 @@ export function Icon({ path, className }: { path: string; className?: string }) 
   )
 }
 
-/** The heart of favourites. repeated.css draws it, since cards show it by the dozen without an element of its own. */
+/** The heart of favourites. components.css draws it, since cards show it by the dozen without an element of its own. */
 export function Heart() {
   return <span aria-hidden="true" className="heart" />
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
-import type { ComeBack } from './use-come-back.ts'
+import type { Reconnect } from './use-reconnect.ts'
 
-interface UnreachableProps extends ComeBack {
+interface UnreachableProps extends Reconnect {
   /** Path and search of the page that did not come. */
   address: string
   picture?: ReactNode
@@ -33,7 +33,7 @@ export function Unreachable({ address, away, tryAgain, picture }: UnreachablePro
 }
 
 /** Says that nothing needs to be done: the page is waited for. */
-export function ComingBack({ away }: Pick<ComeBack, 'away'>) {
+export function ComingBack({ away }: Pick<Reconnect, 'away'>) {
   return (
     <p role="status" className="text-ink-2">
       {away && 'La abriremos en cuanto vuelva la conexión.'}

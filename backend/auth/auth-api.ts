@@ -1,23 +1,23 @@
 import type { EmailDriver } from '@supabase/lite'
-import { serveAdminUsers } from './admin-users.ts'
+import { serveAdminUsers } from './accounts/admin-users.ts'
 import { authError, tooManyMails } from './auth-error.ts'
-import { refuseAddress } from './address-guard.ts'
-import { guardSignIn, guardSignUp } from './auth-guards.ts'
-import type { StricterPasswords } from './password-guard.ts'
+import { refuseAddress } from './mail/address-guard.ts'
+import { guardSignIn, guardSignUp } from './accounts/sign-in-guards.ts'
+import type { StricterPasswords } from './passwords/password-policy.ts'
 import type { MailTemplate } from './auth-config.ts'
-import { createAuthUsers } from './auth-users.ts'
-import { createEmailChange } from './email-change.ts'
+import { createAuthUsers } from './accounts/auth-users.ts'
+import { createEmailChange } from './accounts/email-change.ts'
 import type { Handler } from './handler.ts'
-import { createMailings } from './mailings.ts'
-import { createMailRequests } from './mail-requests.ts'
-import { movePasswordsToThreads } from './password-threads.ts'
-import { createPasswordTurns } from './password-turns.ts'
-import { createRefreshGuard } from './session-guards.ts'
-import { createSignUpHistory } from './sign-up-history.ts'
-import { createUserChange } from './user-change.ts'
-import { createVerifyGuard } from './verify-guard.ts'
+import { createBackgroundMails } from './mail/background-mails.ts'
+import { createMailRequests } from './mail/mail-requests.ts'
+import { installBcryptPool } from './passwords/bcrypt-pool.ts'
+import { createPasswordLimiter } from './passwords/password-limiter.ts'
+import { createRefreshGuard } from './access/session-guards.ts'
+import { createSignUpHistory } from './accounts/sign-up-history.ts'
+import { createUserChange } from './accounts/user-change.ts'
+import { createVerifyGuard } from './accounts/verify-guard.ts'
 import type { BackendLog } from '#backend/backend-log.ts'
-import type { Database } from '#backend/database.ts'
+import type { Database } from '#backend/database/database.ts'
 
 /**
  * The endpoints that a shop with e-mail and password needs. The rest of `@supabase/lite` stays shut: its /otp and
@@ -61,16 +61,16 @@ export function createAuthApi(options: {
   const { database, siteUrl, secretKey, signUpConfirmed, signUpOpen, passwords, log } = options
   const users = createAuthUsers(database)
   const history = createSignUpHistory(database)
-  const mailings = createMailings(log)
-  movePasswordsToThreads()
+  const mails = createBackgroundMails(log)
+  installBcryptPool()
   const next: Handler = async (request) => {
     const response = await options.next(request)
     return response.status === 429 ? tooManyMails(60_000) : response
   }
-  const inTurn = createPasswordTurns()
-  const mailRequests = createMailRequests({ users, next, inTurn, history, mailings })
+  const limited = createPasswordLimiter()
+  const mailRequests = createMailRequests({ users, next, limited, history, mails })
   const { driver: email, changeTemplate: template } = options.mail
-  const changes = createEmailChange({ database, users, email, template, siteUrl, mailings })
+  const changes = createEmailChange({ database, users, email, template, siteUrl, mails })
   const changeUser = createUserChange({ users, changes, stricter: passwords, next })
   const verify = createVerifyGuard({ users, history, changes, siteUrl, next })
   const refresh = createRefreshGuard(next)
@@ -84,7 +84,7 @@ export function createAuthApi(options: {
     if (!served.has(endpoint)) return authError(404, 'not_found', 'Not found')
     if (endpoint === 'settings' && !signUpOpen) return closedSettings(await next(request))
     if (endpoint === 'user' && request.method === 'PUT') {
-      return inTurn(() => changeUser(request))
+      return limited(() => changeUser(request))
     }
     if (endpoint === 'verify') return verify(request)
     if (request.method !== 'POST') return next(request)
@@ -92,14 +92,16 @@ export function createAuthApi(options: {
     if (refused) return refused
     if (endpoint === 'signup') {
       if (!signUpOpen) return signUpDisabled()
-      return inTurn(() => guardSignUp(request, { users, history, stricter: passwords, next }))
+      return limited(() => guardSignUp(request, { users, history, stricter: passwords, next }))
     }
     if (endpoint === 'recover') return mailRequests.recover(request)
     if (endpoint === 'resend') return mailRequests.resend(request)
     if (endpoint !== 'token') return next(request)
-    return isPasswordGrant(url) ? inTurn(() => guardSignIn(request, users, next)) : refresh(request)
+    return isPasswordGrant(url)
+      ? limited(() => guardSignIn(request, users, next))
+      : refresh(request)
   }
-  return { answer, settle: mailings.settle }
+  return { answer, settle: mails.settle }
 }
 
 /** Whether any reading of the address can take it for a sign-in: a parameter may be given twice. */

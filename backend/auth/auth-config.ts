@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { IAppConfig } from '@supabase/lite'
-import type { BackendKeys } from '#backend/keys.ts'
+import type { BackendKeys } from '#backend/auth/access/api-keys.ts'
 
 type AuthConfig = NonNullable<IAppConfig['auth']>
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import type { Database } from '#backend/database.ts'
+import type { Database } from '#backend/database/database.ts'
 import { dumpDatabase } from './dump.ts'
 
 /** Writes a dump of the database into a gzipped file that only its owner can read. */

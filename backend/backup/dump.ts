@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '#backend/database.ts'
+import type { Database } from '#backend/database/database.ts'
 
 /** The first line of a dump: which tables follow, by their place in this list, and under which migrations. */
 export interface DumpHeader {

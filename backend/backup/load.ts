@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#backend/database.ts'
+import type { Database } from '#backend/database/database.ts'
 import { quote, type DumpFooter, type DumpHeader } from './dump.ts'
 
 export class DumpError extends Error {

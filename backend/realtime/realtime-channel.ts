@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Database } from '#backend/database.ts'
-import type { Access } from './access.ts'
-import type { ChangeDispatcher, Subscriber, Subscription } from './change-dispatcher.ts'
-import { parseChangeFilter } from './change-filter.ts'
-import { isFilterValid } from './change-reader.ts'
-import { describeTable, type PublishedTable } from './published-table.ts'
-import { roomConfig, type RoomMember } from './room-member.ts'
+import type { Database } from '#backend/database/database.ts'
+import type { Access } from '#backend/auth/access/access.ts'
+import type { ChangeDispatcher, Subscriber, Subscription } from './changes/change-dispatcher.ts'
+import { parseChangeFilter } from './changes/change-filter.ts'
+import { isFilterValid } from './changes/change-reader.ts'
+import { describeTable, type PublishedTable } from './changes/published-table.ts'
+import { roomConfig, type RoomMember } from './broadcast/room-member.ts'
 
 const MAX_CHANGES_PER_CHANNEL = 50
 /** In characters: a hundred ids. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { connectMany, opened, refused } from '#tests/support/realtime-sockets.ts'
-import { keys, signToken } from '#tests/support/test-realtime.ts'
-import { settle, useRealtime } from '#tests/support/use-realtime.ts'
+import { connectMany, opened, refused } from '#tests/support/realtime/realtime-sockets.ts'
+import { keys, signToken } from '#tests/support/realtime/test-realtime.ts'
+import { settle, useRealtime } from '#tests/support/realtime/use-realtime.ts'
 
 const SHARE = 200
 const key = keys.publishableKey

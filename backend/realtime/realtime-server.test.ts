@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { keys, signToken } from '#tests/support/test-realtime.ts'
-import { grounds, settle, useRealtime, type Payload } from '#tests/support/use-realtime.ts'
+import { keys, signToken } from '#tests/support/realtime/test-realtime.ts'
+import {
+  runtimes,
+  settle,
+  useRealtime,
+  type Payload,
+} from '#tests/support/realtime/use-realtime.ts'
 
 const ana = randomUUID()
 const eva = randomUUID()
 
-describe.each(grounds)('on $kind', ({ kind, isMissing }) => {
+describe.each(runtimes)('on $kind', ({ kind, isMissing }) => {
   describe.skipIf(isMissing)('the connection', () => {
     const { realtime, listen, listenAs, listenWith, addNote, run } = useRealtime(kind)
 

@@ -1,8 +1,8 @@
 import type { RawData, WebSocket } from 'ws'
 import type { BackendLog } from '#backend/backend-log.ts'
-import type { Database } from '#backend/database.ts'
-import { AccessDeniedError, type Access, type ResolveAccess } from './access.ts'
-import type { ChangeDispatcher } from './change-dispatcher.ts'
+import type { Database } from '#backend/database/database.ts'
+import { AccessDeniedError, type Access, type ResolveAccess } from '#backend/auth/access/access.ts'
+import type { ChangeDispatcher } from './changes/change-dispatcher.ts'
 import {
   decodeMessage,
   encodeMessage,
@@ -15,8 +15,8 @@ import {
   joinSchema,
   type RealtimeChannel,
 } from './realtime-channel.ts'
-import { createTalkLimit, enterRoom } from './room-member.ts'
-import type { Rooms } from './rooms.ts'
+import { createTalkLimit, enterRoom } from './broadcast/room-member.ts'
+import type { Rooms } from './broadcast/rooms.ts'
 
 const MAX_CHANNELS = 100
 /** What the channels of one client listen to, together. */

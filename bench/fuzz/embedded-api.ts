@@ -5,10 +5,10 @@ import type { Api, Caller } from './api.ts'
 const PASSWORD = 'Vaiven#2026'
 
 /** The API of a backend of its own, with a customer, an administrator and three products. */
-export async function embeddedApi(ground: FreshBackend): Promise<Api> {
-  const { database, keys } = ground
+export async function embeddedApi(runtime: FreshBackend): Promise<Api> {
+  const { database, keys } = runtime
   const tokens: Partial<Record<Caller, string>> = {}
-  const service = ground.client(keys.secretKey)
+  const service = runtime.client(keys.secretKey)
   for (const person of ['customer', 'admin'] as const) {
     const email = `${person}@vaiven.test`
     const { data, error } = await service.auth.admin.createUser({
@@ -23,7 +23,7 @@ export async function embeddedApi(ground: FreshBackend): Promise<Api> {
         .update({ role: 'admin' })
         .eq('user_id', data.user.id)
         .throwOnError()
-    const session = await ground.client().auth.signInWithPassword({ email, password: PASSWORD })
+    const session = await runtime.client().auth.signInWithPassword({ email, password: PASSWORD })
     tokens[person] = session.data.session?.access_token
   }
   const products = [1, 2, 3].map(() => crypto.randomUUID())
@@ -50,8 +50,8 @@ export async function embeddedApi(ground: FreshBackend): Promise<Api> {
     products,
     reset,
     ask: (person, method, path, body) =>
-      ground.fetch(
-        new Request(`${ground.url}${path}`, {
+      runtime.fetch(
+        new Request(`${runtime.url}${path}`, {
           method,
           headers: {
             apikey: keys.publishableKey,

@@ -13,16 +13,16 @@ import {
   productFormSchema,
   toProductColumns,
 } from '#app/domain/product-schema.ts'
-import { parseShown } from '#app/domain/shown.ts'
+import { parsePageLimit } from '#app/domain/page-limit.ts'
 import { parseGrid } from '#app/store/home/home-grid.ts'
-import { adminFilterParams, parseAdminFilter } from '#app/features/catalog/admin-list-filter.ts'
+import { adminFilterParams, parseAdminFilter } from '#app/admin/data/list-filter.ts'
 import { parseStock, parseAdjustment } from '#app/admin/products/editor/variant-rules.ts'
 import { readDraft } from '#app/admin/products/editor/draft.ts'
-import { parseChangeFilter } from '#backend/realtime/change-filter.ts'
+import { parseChangeFilter } from '#backend/realtime/changes/change-filter.ts'
 import { decodeMessage } from '#backend/realtime/message-codec.ts'
 import { accessTokenSchema, joinSchema } from '#backend/realtime/realtime-channel.ts'
-import { parseEnv } from '#server/env.ts'
-import { StartError } from '#server/start-error.ts'
+import { parseEnv } from '#server/boot/env.ts'
+import { StartError } from '#server/boot/start-error.ts'
 import { anything, loosely, moment, number, text } from './hostile.ts'
 import { must, target, type Target } from './target.ts'
 
@@ -189,12 +189,12 @@ export function schemaTargets(): Target[] {
     }),
     target({
       group: 'schema',
-      name: 'parseGrid, parseShown',
+      name: 'parseGrid, parsePageLimit',
       input: searchParams('categoria', 'mostrar'),
       check(params) {
         const { shown } = parseGrid(params)
         must(shown % 8 === 0 && shown >= 8 && shown <= 10_000, `${shown} shown`)
-        must(parseShown(params, 12) % 12 === 0, 'not a whole page')
+        must(parsePageLimit(params, 12) % 12 === 0, 'not a whole page')
       },
     }),
     target({

@@ -1,11 +1,15 @@
 import { NO_FILTER, parseFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_ID } from '#app/domain/product.ts'
-import { NO_ADMIN_FILTER, type AdminListFilter } from '#app/features/catalog/admin-list-filter.ts'
-import { fetchAdminPage } from '#app/features/catalog/admin-queries.ts'
-import { fetchStats } from '#app/features/catalog/admin-stats.ts'
-import { readCategory } from '#app/features/catalog/category-queries.ts'
-import { readStorePage } from '#app/features/catalog/store-page.ts'
-import { countProducts, productById, readHome } from '#app/features/catalog/queries.ts'
+import { NO_ADMIN_FILTER, type AdminListFilter } from '#app/admin/data/list-filter.ts'
+import { fetchAdminPage } from '#app/admin/data/product-queries.ts'
+import { fetchStats } from '#app/admin/data/stats-queries.ts'
+import { readCategory } from '#app/features/catalog/queries/category-queries.ts'
+import { readStorePage } from '#app/features/catalog/queries/store-page.ts'
+import {
+  countProducts,
+  productById,
+  readHome,
+} from '#app/features/catalog/queries/product-queries.ts'
 import type { anonClient } from '#app/lib/anon-client.ts'
 import type { ShopClient } from '#app/lib/browser-client.ts'
 

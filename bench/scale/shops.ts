@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE } from '#app/features/catalog/admin-list-filter.ts'
+import { ADMIN_PAGE_SIZE } from '#app/admin/data/list-filter.ts'
 import { STORE_TAGS } from '#app/domain/product.ts'
 import type { anonClient } from '#app/lib/anon-client.ts'
 import type { ShopClient } from '#app/lib/browser-client.ts'

@@ -24,7 +24,7 @@ export function slopeOf(samples: readonly Sample[]): number {
 }
 
 /**
- * The mean of each minute, at its middle. The shop gives memory back once a minute (`server/give-memory-back.ts`): a line
+ * The mean of each minute, at its middle. The shop gives memory back once a minute (`server/maintenance/memory-saver.ts`): a line
  * through single samples would mostly tell where in that minute the first and the last of them fell.
  */
 export function meansOfMinutes(samples: readonly Sample[]): Sample[] {

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
-import { NO_ADMIN_FILTER, type AdminListFilter } from '#app/features/catalog/admin-list-filter.ts'
-import { fetchAdminPage } from '#app/features/catalog/admin-queries.ts'
-import { fetchStats } from '#app/features/catalog/admin-stats.ts'
+import { NO_ADMIN_FILTER, type AdminListFilter } from '#app/admin/data/list-filter.ts'
+import { fetchAdminPage } from '#app/admin/data/product-queries.ts'
+import { fetchStats } from '#app/admin/data/stats-queries.ts'
 import type { ShopClient } from '#app/lib/browser-client.ts'
 import { ADMIN, type ShopServer } from '#tests/support/shop-server.ts'
 

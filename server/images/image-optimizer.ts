@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IMAGE_WIDTHS } from '#app/lib/images.ts'
-import { matchesEtag } from '#server/static-files.ts'
+import { matchesEtag } from '#server/http/static-files.ts'
 import { convertImage, type ImageFormat } from './convert-image.ts'
 import type { ImageCache } from './image-cache.ts'
 import type { ReadSource } from './image-sources.ts'

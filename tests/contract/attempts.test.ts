@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnEveryGround } from './grounds.ts'
+import { describeOnEveryRuntime } from './runtimes.ts'
 import { signedIn } from './people.ts'
 
 const variant = (color: string, size = 'M') => ({
@@ -9,10 +9,10 @@ const variant = (color: string, size = 'M') => ({
   sku: `SKU-${crypto.randomUUID()}`,
 })
 
-describeOnEveryGround('A write with the id of its attempt (ADR 0032)', (ground) => {
+describeOnEveryRuntime('A write with the id of its attempt (ADR 0032)', (runtime) => {
   let admin: SupabaseClient
   beforeAll(async () => {
-    admin = await signedIn(ground(), 'admin')
+    admin = await signedIn(runtime(), 'admin')
   })
 
   const ask = (attempt: string, write: string, args: object, client = admin) =>
@@ -38,7 +38,7 @@ describeOnEveryGround('A write with the id of its attempt (ADR 0032)', (ground) 
     const first = await ask(attempt, 'save_product', args)
     expect(first.error).toBeNull()
     expect((await ask(attempt, 'save_product', args)).data).toEqual(first.data)
-    await ground().reopen()
+    await runtime().reopen()
     expect((await ask(attempt, 'save_product', args)).data).toEqual(first.data)
     expect(await idsOf(name)).toEqual([(first.data as { id: string }).id])
     const { data } = await admin
@@ -110,7 +110,7 @@ describeOnEveryGround('A write with the id of its attempt (ADR 0032)', (ground) 
     const [made, never, name] = [crypto.randomUUID(), crypto.randomUUID(), newName()]
     const { data } = await ask(made, 'save_product', creation(newName())).throwOnError()
     expect(await settle(made)).toEqual(data)
-    expect(await settle(made, await signedIn(ground(), 'admin'))).toBeNull()
+    expect(await settle(made, await signedIn(runtime(), 'admin'))).toBeNull()
     expect(await settle(never)).toBeNull()
     // Its request was on its way all the time.
     const late = await ask(never, 'save_product', creation(name))
@@ -133,12 +133,12 @@ describeOnEveryGround('A write with the id of its attempt (ADR 0032)', (ground) 
   it('tells nobody else of an answer', async () => {
     const [attempt, args] = [crypto.randomUUID(), creation(newName())]
     await ask(attempt, 'save_product', args).throwOnError()
-    const colleague = await signedIn(ground(), 'admin')
+    const colleague = await signedIn(runtime(), 'admin')
     const theirs = await ask(attempt, 'save_product', args, colleague)
     expect(theirs).toMatchObject({ data: null, error: { message: 'attempt_changed' } })
     expect((await colleague.from('attempts').select()).data).toEqual([])
     expect((await admin.from('attempts').select().eq('id', attempt)).data).toHaveLength(1)
-    const customer = await signedIn(ground(), 'customer')
+    const customer = await signedIn(runtime(), 'customer')
     const refused = await ask(crypto.randomUUID(), 'save_product', args, customer)
     expect(refused.error).toMatchObject({ code: '42501' })
   })
@@ -146,7 +146,7 @@ describeOnEveryGround('A write with the id of its attempt (ADR 0032)', (ground) 
   it('is forgotten after a month', async () => {
     const old = crypto.randomUUID()
     await ask(old, 'save_product', creation(newName())).throwOnError()
-    await ground().database.query(
+    await runtime().database.query(
       `update public.attempts set made_at = now() - interval '31 days' where id = $1`,
       [old],
     )

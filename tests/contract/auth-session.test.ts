@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest'
 import { linkIn, waitForMail } from '#tests/support/mailbox.ts'
-import { describeOnEveryGround } from './grounds.ts'
+import { describeOnEveryRuntime } from './runtimes.ts'
 import { PASSWORD, signedIn } from './people.ts'
 
-describeOnEveryGround('A session from sign-up to sign-out', (ground) => {
+describeOnEveryRuntime('A session from sign-up to sign-out', (runtime) => {
   /** Refreshes as a browser would that holds this token and nothing else. */
   const refresh = (refresh_token: string) =>
-    ground().client().auth.refreshSession({ refresh_token })
+    runtime().client().auth.refreshSession({ refresh_token })
 
   /** What the first answered session of the flow is: sign-up → confirm → sign-in. */
   async function newcomer() {
     const email = `vera-${crypto.randomUUID()}@vaiven.test`
-    const client = ground().client()
+    const client = runtime().client()
     const signUp = await client.auth.signUp({
       email,
       password: PASSWORD,
       options: {
-        emailRedirectTo: `${ground().url}/`,
+        emailRedirectTo: `${runtime().url}/`,
         data: { first_name: 'Vera', last_name: 'Luna' },
       },
     })
     expect(signUp.error).toBeNull()
     expect(signUp.data.session).toBeNull()
-    const link = linkIn(await waitForMail(ground().dataDir, email), '/auth/v1/verify')
-    const confirmed = await ground().fetch(new Request(link, { redirect: 'manual' }))
+    const link = linkIn(await waitForMail(runtime().dataDir, email), '/auth/v1/verify')
+    const confirmed = await runtime().fetch(new Request(link, { redirect: 'manual' }))
     expect(confirmed.status).toBe(303)
     const signIn = await client.auth.signInWithPassword({ email, password: PASSWORD })
     expect(signIn.error).toBeNull()
@@ -61,17 +61,17 @@ describeOnEveryGround('A session from sign-up to sign-out', (ground) => {
 
   it('signs out of one browser and leaves the other', async () => {
     const { client, email } = await newcomer()
-    const other = ground().client()
+    const other = runtime().client()
     await other.auth.signInWithPassword({ email, password: PASSWORD })
     const token = (await client.auth.getSession()).data.session?.access_token
     expect((await client.auth.signOut({ scope: 'local' })).error).toBeNull()
-    const ended = await ground().client().auth.getUser(token)
+    const ended = await runtime().client().auth.getUser(token)
     expect(ended.error?.name).toBe('AuthSessionMissingError')
     expect((await other.auth.refreshSession()).error).toBeNull()
   })
 
   it('gives two tabs that refresh at once the same new session', async () => {
-    const client = await signedIn(ground(), 'customer')
+    const client = await signedIn(runtime(), 'customer')
     const token = (await client.auth.getSession()).data.session?.refresh_token ?? ''
     const answers = await Promise.all([refresh(token), refresh(token), refresh(token)])
     const tokens = answers.map(({ data }) => data.session?.refresh_token)
@@ -82,7 +82,7 @@ describeOnEveryGround('A session from sign-up to sign-out', (ground) => {
 
   it('ends the other sessions once the password is a new one', async () => {
     const { client, email } = await newcomer()
-    const thief = ground().client()
+    const thief = runtime().client()
     await thief.auth.signInWithPassword({ email, password: PASSWORD })
     expect((await client.auth.updateUser({ password: 'corta' })).error?.code).toBe('weak_password')
     expect((await thief.auth.refreshSession()).error).toBeNull()
@@ -97,7 +97,7 @@ describeOnEveryGround('A session from sign-up to sign-out', (ground) => {
     const breached = { code: 'weak_password', status: 422, reasons: ['pwned'] }
     const tooLong = { status: 400, message: 'La contraseña puede tener hasta 72 caracteres' }
     const signUp = (password: string) =>
-      ground()
+      runtime()
         .client()
         .auth.signUp({ email: `vera-${crypto.randomUUID()}@vaiven.test`, password })
     expect((await signUp('Password1!')).error).toMatchObject(breached)

@@ -1,35 +1,35 @@
 import { expect, it } from 'vitest'
-import { signUpMessage } from '#app/lib/auth-messages.ts'
+import { signUpMessage } from '#app/account/auth/auth-messages.ts'
 import { linkIn, readMails, waitForMail } from '#tests/support/mailbox.ts'
-import { describeOnEveryGround } from './grounds.ts'
+import { describeOnEveryRuntime } from './runtimes.ts'
 import { PASSWORD, signedIn } from './people.ts'
 
 const newEmail = () => `ana-${crypto.randomUUID()}@vaiven.test`
 
-describeOnEveryGround('Authentication', (ground) => {
+describeOnEveryRuntime('Authentication', (runtime) => {
   const signUp = async (email: string, password = PASSWORD) =>
-    ground()
+    runtime()
       .client()
       .auth.signUp({
         email,
         password,
         options: {
-          emailRedirectTo: `${ground().url}/`,
+          emailRedirectTo: `${runtime().url}/`,
           data: { first_name: 'Ana', last_name: 'Ruiz' },
         },
       })
 
   const confirm = async (email: string) => {
-    const mail = await waitForMail(ground().dataDir, email)
+    const mail = await waitForMail(runtime().dataDir, email)
     const link = linkIn(mail, '/auth/v1/verify')
-    return ground().fetch(new Request(link, { redirect: 'manual' }))
+    return runtime().fetch(new Request(link, { redirect: 'manual' }))
   }
 
   it('gives a new user a profile and the role customer', async () => {
     const { data, error } = await signUp(newEmail())
     expect(error).toBeNull()
     expect(data.session).toBeNull()
-    const service = ground().client(ground().keys.secretKey)
+    const service = runtime().client(runtime().keys.secretKey)
     const role = await service
       .from('user_roles')
       .select('role')
@@ -47,7 +47,7 @@ describeOnEveryGround('Authentication', (ground) => {
   it('refuses sign-in until the e-mail is confirmed, and tells so only to the right password', async () => {
     const email = newEmail()
     await signUp(email)
-    const { auth } = ground().client()
+    const { auth } = runtime().client()
     const right = await auth.signInWithPassword({ email, password: PASSWORD })
     expect(right.error?.code).toBe('email_not_confirmed')
     const wrong = await auth.signInWithPassword({ email, password: 'Otra#2026' })
@@ -61,7 +61,7 @@ describeOnEveryGround('Authentication', (ground) => {
   it('confirms through the link of a Spanish mail with an HTML and a text part, once', async () => {
     const email = newEmail()
     await signUp(email)
-    const mail = await waitForMail(ground().dataDir, email)
+    const mail = await waitForMail(runtime().dataDir, email)
     expect(mail.subject).toBe('Confirma tu cuenta en Vaivén')
     expect(mail.from?.address).toBe('hola@vaiven.test')
     expect(mail.text).toContain('Confirmar mi correo: http://localhost:4100/auth/v1/verify?token=')
@@ -70,7 +70,7 @@ describeOnEveryGround('Authentication', (ground) => {
     const response = await confirm(email)
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(/^http:\/\/localhost:4100\/?#access_token=/)
-    const { data, error } = await ground()
+    const { data, error } = await runtime()
       .client()
       .auth.signInWithPassword({ email, password: PASSWORD })
     expect(error).toBeNull()
@@ -97,25 +97,25 @@ describeOnEveryGround('Authentication', (ground) => {
     await signUp(email)
     const soon = await signUp(email)
     expect(soon.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
-    await ground().database.query(
+    await runtime().database.query(
       `update auth.users set confirmation_sent_at = now() - interval '2 minutes' where email = $1`,
       [email],
     )
     const later = await signUp(email)
     expect(later.error).toBeNull()
     expect(later.data.session).toBeNull()
-    expect(await readMails(ground().dataDir, email)).toHaveLength(2)
+    expect(await readMails(runtime().dataDir, email)).toHaveLength(2)
 
-    await ground().database.query(
+    await runtime().database.query(
       `update auth.users set confirmation_sent_at = now() - interval '2 minutes' where email = $1`,
       [email],
     )
     expect((await signUp(email, 'Otra#Clave1')).error).toBeNull()
-    expect(await readMails(ground().dataDir, email)).toHaveLength(3)
+    expect(await readMails(runtime().dataDir, email)).toHaveLength(3)
   })
 
   it('refreshes a session and ends it locally', async () => {
-    const client = await signedIn(ground(), 'customer')
+    const client = await signedIn(runtime(), 'customer')
     const before = (await client.auth.getSession()).data.session
     const { data, error } = await client.auth.refreshSession()
     expect(error).toBeNull()
@@ -124,7 +124,7 @@ describeOnEveryGround('Authentication', (ground) => {
 
     expect((await client.auth.signOut({ scope: 'local' })).error).toBeNull()
     expect((await client.auth.getSession()).data.session).toBeNull()
-    const { error: expired } = await ground()
+    const { error: expired } = await runtime()
       .client()
       .auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })
     expect(expired).not.toBeNull()
@@ -162,9 +162,9 @@ describeOnEveryGround('Authentication', (ground) => {
     const email = newEmail()
     await signUp(email)
     await confirm(email)
-    const { auth } = ground().client()
+    const { auth } = runtime().client()
     expect((await auth.resetPasswordForEmail(email)).error).toBeNull()
-    const mail = await waitForMail(ground().dataDir, email)
+    const mail = await waitForMail(runtime().dataDir, email)
     expect(mail.subject).toBe('Restablece tu contraseña de Vaivén')
     // Once a minute, without telling who has an account.
     const [again, unknown] = await Promise.all([
@@ -172,10 +172,10 @@ describeOnEveryGround('Authentication', (ground) => {
       auth.resetPasswordForEmail(newEmail()),
     ])
     expect(again).toEqual(unknown)
-    expect(await readMails(ground().dataDir, email)).toHaveLength(2)
+    expect(await readMails(runtime().dataDir, email)).toHaveLength(2)
 
     const link = linkIn(mail, 'type=recovery')
-    const response = await ground().fetch(new Request(link, { redirect: 'manual' }))
+    const response = await runtime().fetch(new Request(link, { redirect: 'manual' }))
     const hash = new URL(response.headers.get('location') ?? '').hash.slice(1)
     const tokens = Object.fromEntries(new URLSearchParams(hash))
     expect(tokens.type).toBe('recovery')
@@ -185,7 +185,7 @@ describeOnEveryGround('Authentication', (ground) => {
     })
     expect((await auth.updateUser({ password: 'corta' })).error?.code).toBe('weak_password')
     expect((await auth.updateUser({ password: 'Nueva#2026' })).error).toBeNull()
-    const signIn = await ground()
+    const signIn = await runtime()
       .client()
       .auth.signInWithPassword({ email, password: 'Nueva#2026' })
     expect(signIn.error).toBeNull()
@@ -193,7 +193,7 @@ describeOnEveryGround('Authentication', (ground) => {
 
   it('lets only the secret key make, list and delete users', async () => {
     const email = newEmail()
-    const service = ground().client(ground().keys.secretKey).auth.admin
+    const service = runtime().client(runtime().keys.secretKey).auth.admin
     const { data, error } = await service.createUser({
       email,
       password: PASSWORD,
@@ -206,9 +206,9 @@ describeOnEveryGround('Authentication', (ground) => {
     const list = await service.listUsers({ perPage: 1000 })
     expect(list.data.users.map((user) => user.email)).toContain(email)
 
-    const stranger = ground().client().auth.admin
+    const stranger = runtime().client().auth.admin
     expect((await stranger.listUsers()).error?.status).toBe(403)
-    const customer = await signedIn(ground(), 'customer')
+    const customer = await signedIn(runtime(), 'customer')
     expect((await customer.auth.admin.deleteUser(data.user?.id ?? '')).error?.status).toBe(403)
 
     expect((await service.deleteUser(data.user?.id ?? '')).error).toBeNull()
@@ -217,15 +217,15 @@ describeOnEveryGround('Authentication', (ground) => {
 
   it('makes no user by a magic link', async () => {
     const email = newEmail()
-    const { error } = await ground().client().auth.signInWithOtp({ email })
+    const { error } = await runtime().client().auth.signInWithOtp({ email })
     expect(error?.status).toBe(404)
     expect(
-      await ground().database.query('select id from auth.users where email = $1', [email]),
+      await runtime().database.query('select id from auth.users where email = $1', [email]),
     ).toEqual([])
   })
 
   it('refuses a wrong key', async () => {
-    const { error, status } = await ground()
+    const { error, status } = await runtime()
       .client('sb_publishable_wrong')
       .from('categories')
       .select()

@@ -1,19 +1,19 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { sweepImages } from '#server/sweep-images.ts'
-import { describeOnEveryGround } from './grounds.ts'
+import { sweepImages } from '#server/maintenance/sweep-images.ts'
+import { describeOnEveryRuntime } from './runtimes.ts'
 import { signedIn } from './people.ts'
 
 const BUCKET = 'product-images'
 const A_MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
-describeOnEveryGround('A photo that a product carries (ADR 0031)', (ground) => {
+describeOnEveryRuntime('A photo that a product carries (ADR 0031)', (runtime) => {
   let admin: SupabaseClient
   let photo: Buffer
 
   beforeAll(async () => {
-    admin = await signedIn(ground(), 'admin')
+    admin = await signedIn(runtime(), 'admin')
     const color = { r: 70, g: 85, b: 63 }
     photo = await sharp({ create: { width: 8, height: 10, channels: 3, background: color } })
       .webp()
@@ -46,7 +46,7 @@ describeOnEveryGround('A photo that a product carries (ADR 0031)', (ground) => {
     const id = await saved([urlOf(name)])
     expect(await release([name])).toEqual([])
     expect((await bucket().remove([name])).data).toEqual([])
-    await sweepImages(ground().client(ground().keys.secretKey), Date.now() + A_MONTH_MS)
+    await sweepImages(runtime().client(runtime().keys.secretKey), Date.now() + A_MONTH_MS)
     expect(await isThere(name)).toBe(true)
 
     await saved([], id)

@@ -1,6 +1,6 @@
 // The process that kill.test.ts kills: writes rows for ever and prints the id of each one that is acknowledged.
-import { openDatabase } from '#backend/database.ts'
-import { lockDataDir } from '#backend/lock.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { lockDataDir } from '#backend/database/data-dir-lock.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 lockDataDir(dataDir)

@@ -3,8 +3,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import readline from 'node:readline'
 import { expect, it } from 'vitest'
-import { openDatabase } from '#backend/database.ts'
-import { lockDataDir, DataDirLockedError } from '#backend/lock.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { lockDataDir, DataDirLockedError } from '#backend/database/data-dir-lock.ts'
 import { freshDataDir } from '#tests/support/fresh-backend.ts'
 
 const writer = path.join(import.meta.dirname, 'kill-writer.ts')

@@ -1,29 +1,29 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
 import { linkIn, readMails, waitForMail } from '#tests/support/mailbox.ts'
-import { describeOnEveryGround } from './grounds.ts'
+import { describeOnEveryRuntime } from './runtimes.ts'
 import { PASSWORD, signedIn } from './people.ts'
 
 const STRANGERS = 'Extraña#2026'
 
 const newEmail = () => `olga-${crypto.randomUUID()}@vaiven.test`
 
-describeOnEveryGround('An account belongs to who reads its mailbox (ADR 0043)', (ground) => {
+describeOnEveryRuntime('An account belongs to who reads its mailbox (ADR 0043)', (runtime) => {
   const signUp = (email: string, password = PASSWORD) =>
-    ground().client().auth.signUp({ email, password })
+    runtime().client().auth.signUp({ email, password })
   const signIn = (email: string, password: string) =>
-    ground().client().auth.signInWithPassword({ email, password })
+    runtime().client().auth.signInWithPassword({ email, password })
   const open = (link: string, method = 'GET') =>
-    ground().fetch(new Request(link, { method, redirect: 'manual' }))
+    runtime().fetch(new Request(link, { method, redirect: 'manual' }))
 
   /** The links of an address's mails, oldest first. */
   const links = async (email: string) => {
-    await waitForMail(ground().dataDir, email)
-    const mails = await readMails(ground().dataDir, email)
+    await waitForMail(runtime().dataDir, email)
+    const mails = await readMails(runtime().dataDir, email)
     return mails.map((mail) => linkIn(mail, '/auth/v1/verify'))
   }
   const waitAMinute = (email: string) =>
-    ground().database.query(
+    runtime().database.query(
       `update auth.users set confirmation_sent_at = confirmation_sent_at - interval '2 minutes',
          email_change_sent_at = email_change_sent_at - interval '2 minutes' where email = $1`,
       [email],
@@ -38,7 +38,7 @@ describeOnEveryGround('An account belongs to who reads its mailbox (ADR 0043)', 
     for (const password of [PASSWORD, STRANGERS]) {
       expect((await signIn(email, password)).error?.code).toBe('invalid_credentials')
     }
-    const owner = ground().client()
+    const owner = runtime().client()
     const { error } = await owner.auth.setSession({
       access_token: fragment.get('access_token') ?? '',
       refresh_token: fragment.get('refresh_token') ?? '',
@@ -84,7 +84,7 @@ describeOnEveryGround('An account belongs to who reads its mailbox (ADR 0043)', 
   it('does not confirm a stranger’s password by the link of a recovery', async () => {
     const email = newEmail()
     await signUp(email, STRANGERS)
-    await ground().client().auth.resetPasswordForEmail(email)
+    await runtime().client().auth.resetPasswordForEmail(email)
     await expect.poll(() => links(email)).toHaveLength(2)
     await chooseAfter((await links(email))[1] ?? '', email)
   })
@@ -101,12 +101,12 @@ describeOnEveryGround('An account belongs to who reads its mailbox (ADR 0043)', 
 
   it('leads home from a link whose redirect_to breaks lines or is no address', async () => {
     for (const target of [
-      `${ground().url}/\r\nSet-Cookie: a=b`,
-      `${ground().url}/niña→`,
+      `${runtime().url}/\r\nSet-Cookie: a=b`,
+      `${runtime().url}/niña→`,
       'javascript:alert(1)',
       '\r\n',
     ]) {
-      const link = new URL(`${ground().url}/auth/v1/verify?type=signup&token=x`)
+      const link = new URL(`${runtime().url}/auth/v1/verify?type=signup&token=x`)
       link.searchParams.set('redirect_to', target)
       const response = await open(link.href)
       expect(response.status, target).toBe(303)
@@ -117,7 +117,7 @@ describeOnEveryGround('An account belongs to who reads its mailbox (ADR 0043)', 
 
   /** A signed-in customer who has asked for another address. */
   async function moving(to: string) {
-    const client = await signedIn(ground(), 'customer')
+    const client = await signedIn(runtime(), 'customer')
     const from = (await client.auth.getUser()).data.user?.email ?? ''
     const { data, error } = await client.auth.updateUser({ email: to })
     expect(error).toBeNull()
@@ -152,7 +152,7 @@ describeOnEveryGround('An account belongs to who reads its mailbox (ADR 0043)', 
     const to = newEmail()
     const { client, from } = await moving(to)
     for (const mailbox of [from, to]) {
-      const mail = await waitForMail(ground().dataDir, mailbox)
+      const mail = await waitForMail(runtime().dataDir, mailbox)
       expect(mail.subject).toBe('Confirma el cambio de correo de tu cuenta en Vaivén')
       expect(mail.text).toContain(from)
       expect(mail.text).toContain(to)
@@ -162,11 +162,11 @@ describeOnEveryGround('An account belongs to who reads its mailbox (ADR 0043)', 
     expect(soon.error?.code).toBe('over_email_send_rate_limit')
     const { auth } = client
     expect((await auth.resend({ type: 'email_change', email: to })).error).toBeNull()
-    expect(await readMails(ground().dataDir, to)).toHaveLength(1)
+    expect(await readMails(runtime().dataDir, to)).toHaveLength(1)
   })
 
   it('does not tell who asks for another’s address that it is taken, and leaves it to its owner', async () => {
-    const owner = await signedIn(ground(), 'customer')
+    const owner = await signedIn(runtime(), 'customer')
     const taken = (await emailOf(owner)) ?? ''
     const { client, from } = await moving(taken)
     const free = await moving(newEmail())
@@ -175,7 +175,7 @@ describeOnEveryGround('An account belongs to who reads its mailbox (ADR 0043)', 
     expect(await shape(client)).toEqual(await shape(free.client))
     const ways = await links(from)
     expect(fragmentOf(await open(ways[0] ?? '')).get('message')).toContain('other email')
-    expect(await readMails(ground().dataDir, taken)).toEqual([])
+    expect(await readMails(runtime().dataDir, taken)).toEqual([])
     expect(await emailOf(client)).toBe(from)
     expect(await emailOf(owner)).toBe(taken)
   })
@@ -185,8 +185,8 @@ describeOnEveryGround('An account belongs to who reads its mailbox (ADR 0043)', 
     const { client, from } = await moving(to)
     const ways = [...(await links(from)).slice(-1), ...(await links(to)).slice(-1)]
     await open(ways[0] ?? '')
-    await ground()
-      .client(ground().keys.secretKey)
+    await runtime()
+      .client(runtime().keys.secretKey)
       .auth.admin.createUser({ email: to, password: PASSWORD, email_confirm: true })
     const late = await open(ways[1] ?? '')
     expect(late.status).toBe(303)
@@ -219,10 +219,10 @@ describeOnEveryGround('An account belongs to who reads its mailbox (ADR 0043)', 
     `${'a'.repeat(65)}@vaiven.test`,
   ])('takes no %j for an address, wherever one enters', async (address) => {
     const refused = { code: 'validation_failed', status: 400 }
-    const service = ground().client(ground().keys.secretKey)
-    const customer = await signedIn(ground(), 'customer')
+    const service = runtime().client(runtime().keys.secretKey)
+    const customer = await signedIn(runtime(), 'customer')
     expect((await signUp(address)).error).toMatchObject(refused)
-    const { auth } = ground().client()
+    const { auth } = runtime().client()
     expect((await auth.resetPasswordForEmail(address)).error).toMatchObject(refused)
     expect((await auth.resend({ type: 'signup', email: address })).error).toMatchObject(refused)
     expect((await customer.auth.updateUser({ email: address })).error).toMatchObject(refused)
@@ -231,6 +231,6 @@ describeOnEveryGround('An account belongs to who reads its mailbox (ADR 0043)', 
     expect((await signIn(address, PASSWORD)).error?.status).toBe(400)
     const verified = await auth.verifyOtp({ email: address, token: '1', type: 'signup' })
     expect(verified.error?.status).toBe(403)
-    expect(await readMails(ground().dataDir, victim)).toEqual([])
+    expect(await readMails(runtime().dataDir, victim)).toEqual([])
   })
 })

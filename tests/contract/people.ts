@@ -5,11 +5,11 @@ export const PASSWORD = 'Vaiven#2026'
 
 /** A client signed in as a new confirmed user of the role. */
 export async function signedIn(
-  ground: FreshBackend,
+  runtime: FreshBackend,
   role: 'customer' | 'admin',
 ): Promise<SupabaseClient> {
   const email = `${role}-${crypto.randomUUID()}@vaiven.test`
-  const service = ground.client(ground.keys.secretKey)
+  const service = runtime.client(runtime.keys.secretKey)
   const { data, error } = await service.auth.admin.createUser({
     email,
     password: PASSWORD,
@@ -19,7 +19,7 @@ export async function signedIn(
   if (role === 'admin') {
     await service.from('user_roles').update({ role }).eq('user_id', data.user.id).throwOnError()
   }
-  const client = ground.client()
+  const client = runtime.client()
   const answer = await client.auth.signInWithPassword({ email, password: PASSWORD })
   if (answer.error) throw answer.error
   return client

@@ -1,24 +1,24 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { createShopApp } from '#server/http.ts'
-import { createLog } from '#server/log.ts'
-import { LIMITS, openRateLimits } from '#server/rate-limits.ts'
+import { createShopApp } from '#server/http/app.ts'
+import { createLog } from '#server/logging/log.ts'
+import { LIMITS, openRateLimiter } from '#server/limits/rate-limiter.ts'
 import type { FreshBackend } from '#tests/support/fresh-backend.ts'
-import { describeOnEveryGround } from './grounds.ts'
+import { describeOnEveryRuntime } from './runtimes.ts'
 import { PASSWORD } from './people.ts'
 
 const newEmail = () => `eva-${crypto.randomUUID()}@vaiven.test`
 
-describeOnEveryGround('Limits on attempts (ADR 0011)', (ground) => {
+describeOnEveryRuntime('Limits on attempts (ADR 0011)', (runtime) => {
   /** supabase-js as visitors of one shop use it, each from an address of their own. */
   async function openShop() {
     const app = createShopApp({
-      ground: hostOf(ground()),
+      runtime: hostOf(runtime()),
       https: false,
       staticFiles: undefined,
       servePage: async () => new Response(),
       optimizeImage: async () => new Response(),
-      limits: await openRateLimits(ground().database),
+      limits: await openRateLimiter(runtime().database),
       proxies: 0,
       mailbox: undefined,
       log: createLog('silent'),
@@ -27,7 +27,7 @@ describeOnEveryGround('Limits on attempts (ADR 0011)', (ground) => {
       const answers: Response[] = []
       const incoming = { socket: { remoteAddress: address }, headers: {} }
       const send = async (request: Request) => app.fetch(request, { incoming })
-      const { auth } = createClient(ground().url, ground().keys.publishableKey, {
+      const { auth } = createClient(runtime().url, runtime().keys.publishableKey, {
         auth: { persistSession: false, autoRefreshToken: false },
         global: {
           fetch: async (input, init) => {
@@ -42,9 +42,12 @@ describeOnEveryGround('Limits on attempts (ADR 0011)', (ground) => {
         retryAfter: () => Number(answers.at(-1)?.headers.get('Retry-After')),
         ask: (path: string, body: object) =>
           send(
-            new Request(`${ground().url}${path}`, {
+            new Request(`${runtime().url}${path}`, {
               method: 'POST',
-              headers: { apikey: ground().keys.publishableKey, 'Content-Type': 'application/json' },
+              headers: {
+                apikey: runtime().keys.publishableKey,
+                'Content-Type': 'application/json',
+              },
               body: JSON.stringify(body),
             }),
           ),
@@ -54,8 +57,8 @@ describeOnEveryGround('Limits on attempts (ADR 0011)', (ground) => {
 
   async function customer() {
     const email = newEmail()
-    const { error } = await ground()
-      .client(ground().keys.secretKey)
+    const { error } = await runtime()
+      .client(runtime().keys.secretKey)
       .auth.admin.createUser({ email, password: PASSWORD, email_confirm: true })
     if (error) throw error
     return email
@@ -245,7 +248,7 @@ describeOnEveryGround('Limits on attempts (ADR 0011)', (ground) => {
 
   describe('the counters', () => {
     const attempt = async (
-      limits: Awaited<ReturnType<typeof openRateLimits>>,
+      limits: Awaited<ReturnType<typeof openRateLimiter>>,
       address: string,
       email: string,
       status = 400,
@@ -256,14 +259,14 @@ describeOnEveryGround('Limits on attempts (ADR 0011)', (ground) => {
     }
 
     it('stop an address after 100 failures, whomever it tries', async () => {
-      const limits = await openRateLimits(ground().database)
+      const limits = await openRateLimiter(runtime().database)
       for (let n = 0; n < 100; n++) expect(await attempt(limits, '192.0.2.8', newEmail())).toBe(0)
       expect(await attempt(limits, '192.0.2.8', newEmail())).toBeGreaterThan(0)
       expect(await attempt(limits, '192.0.2.9', newEmail())).toBe(0)
     })
 
     it('stop an account after 50 failures, from wherever they come', async () => {
-      const limits = await openRateLimits(ground().database)
+      const limits = await openRateLimiter(runtime().database)
       const email = newEmail()
       for (let n = 0; n < 50; n++) {
         expect(await attempt(limits, `198.51.100.${n}`, email)).toBe(0)
@@ -272,17 +275,17 @@ describeOnEveryGround('Limits on attempts (ADR 0011)', (ground) => {
     })
 
     it('let an office of people in: a success costs a tenth, our own fault nothing', async () => {
-      const limits = await openRateLimits(ground().database)
+      const limits = await openRateLimiter(runtime().database)
       for (let n = 0; n < 150; n++) {
         expect(await attempt(limits, '192.0.2.10', newEmail(), n % 2 === 0 ? 200 : 500)).toBe(0)
       }
     })
 
     it('are one for all processes on a PostgreSQL', async () => {
-      if (ground().database.kind !== 'postgres') return
+      if (runtime().database.kind !== 'postgres') return
       const [first, second] = await Promise.all([
-        openRateLimits(ground().database),
-        openRateLimits(ground().database),
+        openRateLimiter(runtime().database),
+        openRateLimiter(runtime().database),
       ])
       const email = newEmail()
       const { attempts } = LIMITS.signIn[0]
@@ -292,9 +295,9 @@ describeOnEveryGround('Limits on attempts (ADR 0011)', (ground) => {
       expect(await attempt(first, '192.0.2.11', email)).toBeGreaterThan(0)
       expect(await attempt(second, '192.0.2.11', email)).toBeGreaterThan(0)
       // Nobody can read them through the API, and they name nobody.
-      const { error } = await ground().client().schema('shop_server').from('rate_limits').select()
+      const { error } = await runtime().client().schema('shop_server').from('rate_limits').select()
       expect(error).not.toBeNull()
-      const rows = await ground().database.query<{ key: string }>(
+      const rows = await runtime().database.query<{ key: string }>(
         'select key from shop_server.rate_limits',
       )
       expect(rows.filter(({ key }) => key.includes('@'))).toEqual([])

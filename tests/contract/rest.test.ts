@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnEveryGround } from './grounds.ts'
+import { describeOnEveryRuntime } from './runtimes.ts'
 import { signedIn } from './people.ts'
 
 const MUJER = '5f0c4f1e-0000-4000-8000-000000000001'
@@ -14,15 +14,15 @@ const variant = (color: string, size: string, stock_quantity = 10, price_adjustm
   sku: `SKU-${crypto.randomUUID()}`,
 })
 
-describeOnEveryGround('The data API', (ground) => {
+describeOnEveryRuntime('The data API', (runtime) => {
   let admin: SupabaseClient
   let customer: SupabaseClient
   let anon: SupabaseClient
 
   beforeAll(async () => {
-    admin = await signedIn(ground(), 'admin')
-    customer = await signedIn(ground(), 'customer')
-    anon = ground().client()
+    admin = await signedIn(runtime(), 'admin')
+    customer = await signedIn(runtime(), 'customer')
+    anon = runtime().client()
   })
 
   const saveProduct = async (
@@ -48,10 +48,10 @@ describeOnEveryGround('The data API', (ground) => {
       sale_end_date: '2026-12-20T22:07:00.123456Z',
       tags: ['yoga', 'con "comillas", comas y ñ'],
     })
-    const response = await ground().fetch(
+    const response = await runtime().fetch(
       new Request(
-        `${ground().url}/rest/v1/products?id=eq.${id}&select=base_price,sale_price,sale_start_date,sale_end_date,tags,is_on_sale,meta_title,updated_by,created_at`,
-        { headers: { apikey: ground().keys.publishableKey } },
+        `${runtime().url}/rest/v1/products?id=eq.${id}&select=base_price,sale_price,sale_start_date,sale_end_date,tags,is_on_sale,meta_title,updated_by,created_at`,
+        { headers: { apikey: runtime().keys.publishableKey } },
       ),
     )
     const text = await response.text()
@@ -70,7 +70,7 @@ describeOnEveryGround('The data API', (ground) => {
   })
 
   it('prints the types that the tables do not use yet as PostgREST does', async () => {
-    const row = await ground().database.query(
+    const row = await runtime().database.query(
       `select 9007199254740991::int8 as big, 0.10::numeric(10,2) as tenth, 'NaN'::numeric as nan,
          date '2026-11-20' as day, timestamp '2026-11-20 22:07:00' as local,
          timestamptz '2026-11-20 22:07:00.5+00' as moment, array[1.50, 2.00]::numeric[] as prices,
@@ -364,7 +364,7 @@ describeOnEveryGround('The data API', (ground) => {
   })
 
   it('shows no schema but the public one', async () => {
-    const service = ground().client(ground().keys.secretKey)
+    const service = runtime().client(runtime().keys.secretKey)
     for (const [schema, table] of [
       ['auth', 'users'],
       ['storage', 'objects'],
@@ -383,12 +383,12 @@ describeOnEveryGround('The data API', (ground) => {
   })
 
   it('keeps to the grants of the migrations, whatever policies would allow', async () => {
-    const grants = await ground().database.query(
+    const grants = await runtime().database.query(
       `select table_name, privilege_type from information_schema.role_table_grants
        where table_schema = 'public' and grantee = 'anon' and privilege_type <> 'SELECT'`,
     )
     expect(grants).toEqual([])
-    const secrets = await ground().database.query(
+    const secrets = await runtime().database.query(
       `select grantee, table_name from information_schema.role_table_grants
        where table_schema in ('auth', 'supabase_migrations') and grantee in ('anon', 'authenticated', 'PUBLIC')`,
     )
@@ -396,15 +396,15 @@ describeOnEveryGround('The data API', (ground) => {
   })
 
   it('refuses a select that embeds rows within embedded rows, or more of them than a screen shows', async () => {
-    const anonymous = ground().client()
+    const anonymous = runtime().client()
     const within = await anonymous.from('products').select('id, categories(id, products(id))')
     expect(within).toMatchObject({ status: 400, error: { code: 'PGRST100' } })
     const many = Array.from({ length: 5 }, (_, n) => `v${n}:product_variants(id)`).join(',')
     const several = await anonymous.from('products').select(many)
     expect(several).toMatchObject({ status: 400, error: { code: 'PGRST100' } })
-    const twice = `${ground().url}/rest/v1/products?select=id&select=id,categories(id,products(id))`
-    const headers = { apikey: ground().keys.publishableKey }
-    expect((await ground().fetch(new Request(twice, { headers }))).status).toBe(400)
+    const twice = `${runtime().url}/rest/v1/products?select=id&select=id,categories(id,products(id))`
+    const headers = { apikey: runtime().keys.publishableKey }
+    expect((await runtime().fetch(new Request(twice, { headers }))).status).toBe(400)
   })
 
   it('keeps requests that run at once apart: each under its own role', async () => {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { readMails, waitForMail } from '#tests/support/mailbox.ts'
-import { describeOnEveryGround } from './grounds.ts'
+import { describeOnEveryRuntime } from './runtimes.ts'
 import { PASSWORD } from './people.ts'
 
 const TRIES = 12
 
 const newEmail = () => `iris-${crypto.randomUUID()}@vaiven.test`
 
-describeOnEveryGround('The same answer, known or unknown', (ground) => {
+describeOnEveryRuntime('The same answer, known or unknown', (runtime) => {
   // As in earnest: at the tests' own low cost a comparison takes no time.
   beforeAll(() => {
     const cost = process.env.LITE_AUTH_BCRYPT_COST
@@ -19,8 +19,8 @@ describeOnEveryGround('The same answer, known or unknown', (ground) => {
 
   async function customer(confirmed = true) {
     const email = newEmail()
-    const { error } = await ground()
-      .client(ground().keys.secretKey)
+    const { error } = await runtime()
+      .client(runtime().keys.secretKey)
       .auth.admin.createUser({ email, password: PASSWORD, email_confirm: confirmed })
     if (error) throw error
     return email
@@ -45,8 +45,8 @@ describeOnEveryGround('The same answer, known or unknown', (ground) => {
   }
 
   const signIn = (email: string) =>
-    ground().client().auth.signInWithPassword({ email, password: 'Otra#2026' })
-  const recover = (email: string) => ground().client().auth.resetPasswordForEmail(email)
+    runtime().client().auth.signInWithPassword({ email, password: 'Otra#2026' })
+  const recover = (email: string) => runtime().client().auth.resetPasswordForEmail(email)
 
   it('answers a wrong password as it answers an e-mail without account', async () => {
     const [known, unconfirmed] = await Promise.all([customer(), customer(false)])
@@ -78,11 +78,11 @@ describeOnEveryGround('The same answer, known or unknown', (ground) => {
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
     expect(await recover(first)).toEqual(await recover(newEmail()))
-    expect((await waitForMail(ground().dataDir, first)).subject).toMatch(/contraseña/)
+    expect((await waitForMail(runtime().dataDir, first)).subject).toMatch(/contraseña/)
   })
 
   it('mails a confirmation again when asked, alike for everyone, at most once a minute', async () => {
-    const { auth } = ground().client()
+    const { auth } = runtime().client()
     const email = newEmail()
     await auth.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Iris' } } })
     const resend = (to: string) => auth.resend({ type: 'signup', email: to })
@@ -94,14 +94,14 @@ describeOnEveryGround('The same answer, known or unknown', (ground) => {
     expect(soon).toEqual(stranger)
     expect(confirmed).toEqual(stranger)
     expect(stranger.error).toBeNull()
-    expect(await readMails(ground().dataDir, email)).toHaveLength(1)
+    expect(await readMails(runtime().dataDir, email)).toHaveLength(1)
 
-    await ground().database.query(
+    await runtime().database.query(
       `update auth.users set confirmation_sent_at = now() - interval '2 minutes' where email = $1`,
       [email],
     )
     expect((await resend(email)).error).toBeNull()
-    await expect.poll(() => readMails(ground().dataDir, email)).toHaveLength(2)
+    await expect.poll(() => readMails(runtime().dataDir, email)).toHaveLength(2)
     // Still the password of the sign-up: what is missing is the confirmation.
     await expect
       .poll(async () => (await auth.signInWithPassword({ email, password: PASSWORD })).error?.code)

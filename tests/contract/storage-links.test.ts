@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnEveryGround } from './grounds.ts'
+import { describeOnEveryRuntime } from './runtimes.ts'
 import { signedIn } from './people.ts'
 
 const BUCKET = 'product-images'
@@ -10,10 +10,10 @@ const PNG = Buffer.from(
 )
 const newName = () => `product-${crypto.randomUUID()}.png`
 
-describeOnEveryGround('Storage, many names and links', (ground) => {
+describeOnEveryRuntime('Storage, many names and links', (runtime) => {
   let admin: SupabaseClient
   beforeAll(async () => {
-    admin = await signedIn(ground(), 'admin')
+    admin = await signedIn(runtime(), 'admin')
   })
   const bucket = (client = admin) => client.storage.from(BUCKET)
   const put = async () => {
@@ -32,14 +32,14 @@ describeOnEveryGround('Storage, many names and links', (ground) => {
   }
 
   it('refuses to remove more than a thousand objects at once, whoever asks', async () => {
-    for (const client of [ground().client(), await signedIn(ground(), 'customer'), admin]) {
+    for (const client of [runtime().client(), await signedIn(runtime(), 'customer'), admin]) {
       const { error } = await bucket(client).remove(names(1001))
       expect(error).toMatchObject({ statusCode: '400' })
     }
   })
 
   it('looks at the rights before the work: a visitor’s thousand names cost what one costs', async () => {
-    const visitor = bucket(ground().client())
+    const visitor = bucket(runtime().client())
     await visitor.remove(names(1))
     const ms = await timed(async () => {
       expect(await visitor.remove(names(1000))).toMatchObject({ data: [], error: null })
@@ -75,9 +75,9 @@ describeOnEveryGround('Storage, many names and links', (ground) => {
     expect(error).toBeNull()
     const link = data?.signedUrl ?? ''
     expect(link).toMatch(
-      new RegExp(`^${ground().url}/storage/v1/object/sign/${BUCKET}/${name}\\?token=`),
+      new RegExp(`^${runtime().url}/storage/v1/object/sign/${BUCKET}/${name}\\?token=`),
     )
-    const opened = await ground().fetch(new Request(link))
+    const opened = await runtime().fetch(new Request(link))
     expect(Buffer.from(await opened.arrayBuffer())).toEqual(PNG)
 
     const missing = newName()
@@ -86,13 +86,13 @@ describeOnEveryGround('Storage, many names and links', (ground) => {
     expect(many.data?.map(({ path }) => path)).toEqual([missing, name])
     expect(many.data?.[0]).toMatchObject({ signedUrl: null, error: expect.any(String) })
     expect(many.data?.[1]?.error).toBeNull()
-    expect((await ground().fetch(new Request(many.data?.[1]?.signedUrl ?? ''))).status).toBe(200)
+    expect((await runtime().fetch(new Request(many.data?.[1]?.signedUrl ?? ''))).status).toBe(200)
 
     const target = newName()
     const ticket = await bucket().createSignedUploadUrl(target)
     expect(ticket.error).toBeNull()
     const file = new File([PNG], 'foto.png', { type: 'image/png' })
-    const sent = await bucket(ground().client()).uploadToSignedUrl(
+    const sent = await bucket(runtime().client()).uploadToSignedUrl(
       target,
       ticket.data?.token ?? '',
       file,
@@ -107,9 +107,9 @@ describeOnEveryGround('Storage, many names and links', (ground) => {
     await new Promise((resolve) => setTimeout(resolve, 2100))
     for (const link of [
       data?.signedUrl ?? '',
-      `${ground().url}/storage/v1/object/sign/${BUCKET}/${name}?token=x`,
+      `${runtime().url}/storage/v1/object/sign/${BUCKET}/${name}?token=x`,
     ]) {
-      const answer = await ground().fetch(new Request(link))
+      const answer = await runtime().fetch(new Request(link))
       expect(answer.status).toBe(400)
       expect(await answer.json()).toMatchObject({ error: 'InvalidJWT' })
     }

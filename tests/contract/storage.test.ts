@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnEveryGround } from './grounds.ts'
+import { describeOnEveryRuntime } from './runtimes.ts'
 import { signedIn } from './people.ts'
 
 const BUCKET = 'product-images'
@@ -18,21 +18,21 @@ const pngOf = (bytes: number) =>
   Buffer.concat([PNG_SIGNATURE, randomBytes(bytes - PNG_SIGNATURE.byteLength)])
 const newName = (extension = 'png') => `product-${crypto.randomUUID()}.${extension}`
 
-describeOnEveryGround('Storage', (ground) => {
+describeOnEveryRuntime('Storage', (runtime) => {
   let admin: SupabaseClient
   let customer: SupabaseClient
 
   beforeAll(async () => {
-    admin = await signedIn(ground(), 'admin')
-    customer = await signedIn(ground(), 'customer')
+    admin = await signedIn(runtime(), 'admin')
+    customer = await signedIn(runtime(), 'customer')
   })
 
   const bucket = (client = admin) => client.storage.from(BUCKET)
-  const fileOf = (name: string) => path.join(ground().dataDir, 'storage', BUCKET, name)
+  const fileOf = (name: string) => path.join(runtime().dataDir, 'storage', BUCKET, name)
   const get = (name: string, init?: RequestInit) =>
-    ground().fetch(new Request(bucket().getPublicUrl(name).data.publicUrl, init))
+    runtime().fetch(new Request(bucket().getPublicUrl(name).data.publicUrl, init))
   const rowsOf = (name: string) =>
-    ground().database.query('select id from storage.objects where name = $1', [name])
+    runtime().database.query('select id from storage.objects where name = $1', [name])
 
   it('keeps an uploaded image and shows it to everyone, by GET and by HEAD', async () => {
     const name = newName()
@@ -84,13 +84,13 @@ describeOnEveryGround('Storage', (ground) => {
   it('counts the bytes of an upload that hides its length', async () => {
     const name = newName()
     const { data } = await admin.auth.getSession()
-    const response = await ground().fetch(
-      new Request(`${ground().url}/storage/v1/object/${BUCKET}/${name}`, {
+    const response = await runtime().fetch(
+      new Request(`${runtime().url}/storage/v1/object/${BUCKET}/${name}`, {
         method: 'POST',
         body: new Blob([pngOf(MAX_BYTES + 1)]).stream(),
         duplex: 'half',
         headers: {
-          apikey: ground().keys.publishableKey,
+          apikey: runtime().keys.publishableKey,
           authorization: `Bearer ${data.session?.access_token}`,
           'content-type': 'image/png',
         },
@@ -116,7 +116,7 @@ describeOnEveryGround('Storage', (ground) => {
   })
 
   it('refuses uploads of visitors and customers with 403, and leaves no file', async () => {
-    for (const client of [ground().client(), customer]) {
+    for (const client of [runtime().client(), customer]) {
       const name = newName()
       const { error } = await bucket(client).upload(name, PNG_SIGNATURE, {
         contentType: 'image/png',
@@ -195,33 +195,33 @@ describeOnEveryGround('Storage', (ground) => {
     '.%2F%2E',
     'a%00.png',
   ])('never leaves the bucket: %s', async (name) => {
-    const address = `${ground().url}/storage/v1/object`
-    const read = await ground().fetch(new Request(`${address}/public/${BUCKET}/${name}`))
+    const address = `${runtime().url}/storage/v1/object`
+    const read = await runtime().fetch(new Request(`${address}/public/${BUCKET}/${name}`))
     expect(read.ok).toBe(false)
     const { data } = await admin.auth.getSession()
-    const write = await ground().fetch(
+    const write = await runtime().fetch(
       new Request(`${address}/${BUCKET}/${name}`, {
         method: 'POST',
         body: PNG_SIGNATURE,
         headers: {
-          apikey: ground().keys.publishableKey,
+          apikey: runtime().keys.publishableKey,
           authorization: `Bearer ${data.session?.access_token}`,
           'content-type': 'image/png',
         },
       }),
     )
     expect(write.ok).toBe(false)
-    expect(fs.readFileSync(path.join(ground().dataDir, 'keys.json'), 'utf8')).toContain(
+    expect(fs.readFileSync(path.join(runtime().dataDir, 'keys.json'), 'utf8')).toContain(
       'sb_secret_',
     )
   })
 
   it('leaves no unfinished file behind, not even one of a process that died', async () => {
-    const drafts = path.join(ground().dataDir, 'storage/.drafts')
+    const drafts = path.join(runtime().dataDir, 'storage/.drafts')
     expect(fs.readdirSync(drafts)).toEqual([])
     fs.writeFileSync(path.join(drafts, 'old'), 'x')
     fs.utimesSync(path.join(drafts, 'old'), new Date(0), new Date(0))
-    await ground().reopen()
+    await runtime().reopen()
     expect(fs.readdirSync(drafts)).toEqual([])
   })
 })

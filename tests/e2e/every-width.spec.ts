@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aVariant } from '#tests/support/builders.ts'
-import { faultsAtEveryWidth } from '#tests/support/every-width.ts'
+import { faultsAtEveryWidth } from '#tests/support/browser/every-width.ts'
 import { createProduct, editProduct, passStepOne, toVariants } from '#tests/e2e/admin/editor.ts'
-import { STORE_PATHS } from '#tests/support/store-paths.ts'
+import { STORE_PATHS } from '#tests/support/browser/store-paths.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 const PHOTOS = ['azul-front', 'azul-back', 'azul-detail', 'negro-front', 'negro-back'].flatMap(

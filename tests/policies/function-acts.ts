@@ -4,14 +4,14 @@ import { wordFor, type People } from './people.ts'
 import type { Person } from './permissions.ts'
 
 /** Every function through /rest/v1/rpc, on a product of its own. */
-export function functionActs(ground: () => FreshBackend, people: () => People) {
+export function functionActs(runtime: () => FreshBackend, people: () => People) {
   /** With the wizard's placeholder and one real variant. */
   async function aProduct(): Promise<string> {
-    const [product] = await ground().database.query<{ id: string }>(
+    const [product] = await runtime().database.query<{ id: string }>(
       `insert into public.products (name, base_price, category_id) values ('Prenda', 499, $1) returning id`,
       [CATEGORY_ID.mujer],
     )
-    await ground().database.query(
+    await runtime().database.query(
       `insert into public.product_variants (product_id, color, size, sku)
        select $1::uuid, v.color, v.size, v.sku || $1::text
        from (values ('por definir', 'único', 'TEMP-'), ('negro', 'M', 'VAI-NEG-M-')) v (color, size, sku)`,
@@ -89,7 +89,7 @@ export function functionActs(ground: () => FreshBackend, people: () => People) {
 
   /** Everything a function could have changed. */
   async function snapshot(): Promise<string> {
-    const rows = await ground().database.query<{ state: string }>(
+    const rows = await runtime().database.query<{ state: string }>(
       `select md5(
          (select coalesce(string_agg(p::text, '|' order by id), '') from public.products p)
          || (select coalesce(string_agg(v::text, '|' order by id), '') from public.product_variants v)

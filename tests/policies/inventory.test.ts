@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnEveryGround } from '#tests/contract/grounds.ts'
+import { describeOnEveryRuntime } from '#tests/contract/runtimes.ts'
 import { INVENTORY, take, type Inventory } from './inventory.ts'
 
 /** What a migration could add without a word in the hand-written table: where it shows, how it comes, how it goes. */
@@ -106,16 +106,16 @@ const NEWCOMERS: [Inventory, string, string][] = [
   ],
 ]
 
-describeOnEveryGround('What is missing from the hand-written table shows', (ground) => {
+describeOnEveryRuntime('What is missing from the hand-written table shows', (runtime) => {
   it.each(NEWCOMERS)('%s: %s', async (inventory, come, go) => {
-    const before = await take(ground().database, inventory)
-    await ground().database.exec(come)
+    const before = await take(runtime().database, inventory)
+    await runtime().database.exec(come)
     try {
-      expect(await take(ground().database, inventory)).not.toEqual(before)
+      expect(await take(runtime().database, inventory)).not.toEqual(before)
     } finally {
-      await ground().database.exec(go)
+      await runtime().database.exec(go)
     }
-    expect(await take(ground().database, inventory)).toEqual(before)
+    expect(await take(runtime().database, inventory)).toEqual(before)
   })
 
   it('every query is put to the test', () => {

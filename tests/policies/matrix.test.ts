@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { describeOnEveryGround } from '#tests/contract/grounds.ts'
+import { describeOnEveryRuntime } from '#tests/contract/runtimes.ts'
 import { functionActs } from './function-acts.ts'
 import { take, type Inventory } from './inventory.ts'
 import { openPeople, sign, wordFor, type People } from './people.ts'
@@ -26,20 +26,20 @@ function compare(
   })
 }
 
-describeOnEveryGround('Permissions', (ground) => {
+describeOnEveryRuntime('Permissions', (runtime) => {
   let people: People
   beforeAll(async () => {
-    people = await openPeople(ground())
+    people = await openPeople(runtime())
     const made = await people.asService('POST', '/storage/v1/bucket', {
       json: { id: OTHER_BUCKET, name: OTHER_BUCKET },
     })
     expect(made.status).toBe(200)
   })
-  const onTable = tableActs(ground, () => people)
-  const call = functionActs(ground, () => people)
-  const onStorage = storageActs(ground, () => people)
+  const onTable = tableActs(runtime, () => people)
+  const call = functionActs(runtime, () => people)
+  const onStorage = storageActs(runtime, () => people)
   const names = async (sql: string) => {
-    const rows = await ground().database.query<{ name: string }>(sql)
+    const rows = await runtime().database.query<{ name: string }>(sql)
     return rows.map(({ name }) => name).toSorted()
   }
 
@@ -101,7 +101,7 @@ describeOnEveryGround('Permissions', (ground) => {
     })
 
     it('a token that is not ours passes as nobody, whatever it claims', async () => {
-      const { publishableKey, secretKey } = ground().keys
+      const { publishableKey, secretKey } = runtime().keys
       const claims = { ...people.adminClaims, role: 'service_role' }
       const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
       const real = await sign(people.adminClaims, 'a-key-that-is-not-the-one-of-this-shop')
@@ -133,12 +133,12 @@ describeOnEveryGround('Permissions', (ground) => {
     })
 
     it('without a key nothing of the data is answered', async () => {
-      const bare = await ground().fetch(new Request(`${ground().url}/rest/v1/products`))
+      const bare = await runtime().fetch(new Request(`${runtime().url}/rest/v1/products`))
       expect(bare.status).toBe(401)
     })
 
     it('a customer cannot save over a product that is there', async () => {
-      const [product] = await ground().database.query<{ id: string }>(
+      const [product] = await runtime().database.query<{ id: string }>(
         'select id from public.products limit 1',
       )
       const given = { p_product: { id: product!.id, name: 'Robada', base_price: 1 } }
@@ -146,7 +146,7 @@ describeOnEveryGround('Permissions', (ground) => {
     })
 
     it('nobody forges who saved a product or when', async () => {
-      const [product] = await ground().database.query<{ id: string }>(
+      const [product] = await runtime().database.query<{ id: string }>(
         'select id from public.products limit 1',
       )
       const forged = {
@@ -185,7 +185,7 @@ describeOnEveryGround('Permissions', (ground) => {
 
   describe('nothing stands in the database that is missing from the table', () => {
     it.each(Object.entries(expected.STANDING))('%s', async (inventory, listed) => {
-      expect(await take(ground().database, inventory as Inventory)).toEqual(listed.toSorted())
+      expect(await take(runtime().database, inventory as Inventory)).toEqual(listed.toSorted())
     })
   })
 })

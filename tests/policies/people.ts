@@ -35,8 +35,8 @@ export const sign = (claims: JWTPayload, secret: string) =>
     .sign(new TextEncoder().encode(secret))
 
 /** One user for each role, signed in for real, and the two bad tokens. */
-export async function openPeople(ground: FreshBackend): Promise<People> {
-  const { publishableKey, secretKey, jwtSecret } = ground.keys
+export async function openPeople(runtime: FreshBackend): Promise<People> {
+  const { publishableKey, secretKey, jwtSecret } = runtime.keys
 
   async function send(
     key: string,
@@ -46,8 +46,8 @@ export async function openPeople(ground: FreshBackend): Promise<People> {
     options: Ask = {},
   ) {
     const { json, bytes, headers } = options
-    const response = await ground.fetch(
-      new Request(`${ground.url}${path}`, {
+    const response = await runtime.fetch(
+      new Request(`${runtime.url}${path}`, {
         method,
         body: bytes ?? (json === undefined ? undefined : JSON.stringify(json)),
         headers: {
@@ -72,7 +72,7 @@ export async function openPeople(ground: FreshBackend): Promise<People> {
     })
     userId[name] = (made.body as { id: string }).id
     if (name === 'admin') {
-      await ground.database.query(
+      await runtime.database.query(
         `update public.user_roles set role = 'admin' where user_id = $1`,
         [userId.admin],
       )

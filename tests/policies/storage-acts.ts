@@ -14,7 +14,7 @@ const otherPhoto = new Uint8Array(readFileSync('demo/photos/tapete-rosa-front.we
 const webp = { 'Content-Type': 'image/webp' }
 
 /** Every operation of /storage/v1, each on an object of its own; a word that the files do not bear out is spelled out. */
-export function storageActs(ground: () => FreshBackend, people: () => People) {
+export function storageActs(runtime: () => FreshBackend, people: () => People) {
   const at = (path: string) => `/storage/v1${path}`
   const newName = () => `product-${crypto.randomUUID()}.webp`
 
@@ -97,7 +97,7 @@ export function storageActs(ground: () => FreshBackend, people: () => People) {
   async function onBucket(person: Person, method: string, path: string, json?: unknown) {
     const name = await object(OTHER_BUCKET)
     const rules = () =>
-      ground().database.query(
+      runtime().database.query(
         'select to_jsonb(b) - $1 as bucket from storage.buckets b order by id',
         ['x'],
       )

@@ -15,10 +15,10 @@ interface Scene {
 }
 
 /** Every verb on every table through /rest/v1, each on rows of its own. */
-export function tableActs(ground: () => FreshBackend, people: () => People) {
+export function tableActs(runtime: () => FreshBackend, people: () => People) {
   const insert = async (table: string, values: Record<string, unknown>): Promise<string> => {
     const columns = Object.keys(values)
-    const [row] = await ground().database.query<{ id: string }>(
+    const [row] = await runtime().database.query<{ id: string }>(
       `insert into public.${table} (${columns.join(', ')})
        values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
       Object.values(values),
@@ -87,7 +87,7 @@ export function tableActs(ground: () => FreshBackend, people: () => People) {
       row: async () => {
         const file = `product-${crypto.randomUUID()}.webp`
         const sql = 'insert into public.released_images (file) values ($1)'
-        await ground().database.query(sql, [file])
+        await runtime().database.query(sql, [file])
         return file
       },
       values: async () => ({ file: `product-${crypto.randomUUID()}.webp` }),
@@ -116,11 +116,11 @@ export function tableActs(ground: () => FreshBackend, people: () => People) {
 
   const stored = async (table: string, key: string, id: string) => {
     const sql = `select to_jsonb(t) as row from public.${table} t where ${key} = $1`
-    const [found] = await ground().database.query<{ row: object }>(sql, [id])
+    const [found] = await runtime().database.query<{ row: object }>(sql, [id])
     return found?.row
   }
   const count = async (table: string) => {
-    const [found] = await ground().database.query<{ n: number }>(
+    const [found] = await runtime().database.query<{ n: number }>(
       `select count(*)::int as n from public.${table}`,
     )
     return found!.n

@@ -11,7 +11,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadKeys } from '#backend/keys.ts'
+import { loadKeys } from '#backend/auth/access/api-keys.ts'
 import {
   migratedDataDir,
   runScript,

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
-import { loadKeys } from '#backend/keys.ts'
+import { loadKeys } from '#backend/auth/access/api-keys.ts'
 import { fillDisk } from '#tests/support/own-disk.ts'
 import { migratedDataDir, startStore, type StoreProcess } from './store-process.ts'
 

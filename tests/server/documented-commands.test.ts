@@ -1,7 +1,7 @@
 import { access, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseEnv } from '#server/env.ts'
+import { parseEnv } from '#server/boot/env.ts'
 
 const DOCS = [
   'README.md',
@@ -47,7 +47,7 @@ it('every variable that the documents set for a start is one that the start know
 })
 
 it('every variable that the start reads is documented', async () => {
-  const schema = await readFile('server/env.ts', 'utf8')
+  const schema = await readFile('server/boot/env.ts', 'utf8')
   const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
   expect(names).toContain('PASSWORD_ALSO_ONE_OF')
   const read = ['README.md', join('docs', 'operations.md')].map((file) => texts.get(file)).join('')

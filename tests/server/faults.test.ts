@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { BRAND } from '#app/domain/brand.ts'
-import { loadKeys } from '#backend/keys.ts'
+import { loadKeys } from '#backend/auth/access/api-keys.ts'
 import { findPostgres, PRLIMIT, startPostgres } from '#tests/support/postgres.ts'
 import { migratedDataDir, startStore, temporaryDir, type StoreProcess } from './store-process.ts'
 

@@ -3,10 +3,10 @@
  * With an argument it gives memory back, each time so many ms are over.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { giveMemoryBack } from '#server/give-memory-back.ts'
+import { startMemorySaver } from '#server/maintenance/memory-saver.ts'
 
 const pauseMs = Number(process.argv[2] ?? 0)
-if (pauseMs > 0) giveMemoryBack(pauseMs)
+if (pauseMs > 0) startMemorySaver(pauseMs)
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ at, text: `row ${at}` }))

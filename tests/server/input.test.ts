@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rm } from 'node:fs/promises'
 import { BRAND } from '#app/domain/brand.ts'
-import { loadKeys, type BackendKeys } from '#backend/keys.ts'
+import { loadKeys, type BackendKeys } from '#backend/auth/access/api-keys.ts'
 import { freshDataDir } from '#tests/support/fresh-backend.ts'
 import { startStore, type StoreProcess } from './store-process.ts'
 

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
-import { loadKeys } from '#backend/keys.ts'
+import { loadKeys } from '#backend/auth/access/api-keys.ts'
 import { migratedDataDir, runScript, startStore } from './store-process.ts'
 
 it('npm run catalog:generate adds as many products as it is told, and npm run dev shows them', async () => {

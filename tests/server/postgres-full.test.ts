@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { expect, it, onTestFinished } from 'vitest'
-import { loadKeys } from '#backend/keys.ts'
+import { loadKeys } from '#backend/auth/access/api-keys.ts'
 import { findPostgres, PRLIMIT, startPostgres } from '#tests/support/postgres.ts'
 import { startStore, temporaryDir, type StoreProcess } from './store-process.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { loadKeys } from '#backend/keys.ts'
+import { loadKeys } from '#backend/auth/access/api-keys.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startStore, temporaryDir } from './store-process.ts'
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
-import { loadKeys } from '#backend/keys.ts'
+import { loadKeys } from '#backend/auth/access/api-keys.ts'
 import { migratedDataDir, startStore, temporaryDir } from './store-process.ts'
 
 const PERSON = {

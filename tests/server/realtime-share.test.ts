@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { connectMany, opened } from '#tests/support/realtime-sockets.ts'
+import { connectMany, opened } from '#tests/support/realtime/realtime-sockets.ts'
 import { startStore } from './store-process.ts'
 
 it('behind a proxy one visitor does not take the realtime connections of the others', async () => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '#backend/database.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
 import {
   migratedDataDir,
   runScript,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BRAND } from '#app/domain/brand.ts'
-import { loadKeys, type BackendKeys } from '#backend/keys.ts'
+import { loadKeys, type BackendKeys } from '#backend/auth/access/api-keys.ts'
 import { findPostgres, startPostgres, type PostgresCluster } from '#tests/support/postgres.ts'
 import { startStore, type StoreProcess } from './store-process.ts'
 

@@ -1,8 +1,8 @@
 /** The shop's process as `npm start` runs it, with three plain pages for the built ones: nothing has to be built. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runStore } from '#server/run.ts'
+import { main } from '#server/boot/main.ts'
 
-await runStore(async () => ({
+await main(async () => ({
   staticFiles: undefined,
   assetFile: () => undefined,
   close: async () => {},

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '#backend/database.ts'
+import type { Database } from '#backend/database/database.ts'
 import { openEmbeddedBackend, type EmbeddedBackend } from '#backend/embedded-backend.ts'
 import type { BackendLog } from '#backend/backend-log.ts'
-import { loadKeys, type BackendKeys } from '#backend/keys.ts'
+import { loadKeys, type BackendKeys } from '#backend/auth/access/api-keys.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 export const migrationsDir = path.join(root, 'supabase/migrations')
@@ -152,7 +152,7 @@ async function templateHash() {
   const migrations = (await fs.readdir(migrationsDir)).toSorted()
   const files = [
     ...migrations.map((file) => path.join(migrationsDir, file)),
-    path.join(root, 'backend/database.ts'),
+    path.join(root, 'backend/database/database.ts'),
     path.join(root, 'backend/embedded-backend.ts'),
     path.join(root, 'node_modules/@supabase/lite/package.json'),
   ]

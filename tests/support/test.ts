@@ -21,7 +21,7 @@ import {
 import { signIn } from './session.ts'
 import { ADMIN, startShop, type ShopServer } from './shop-server.ts'
 import { copyTemplate, CUSTOMER } from './template.ts'
-import { watchContext } from './watch-context.ts'
+import { watchContext } from './browser/watch-context.ts'
 
 interface WorkerFixtures {
   /** A real shop of this worker's own: `npm start` on a copy of the template. */

@@ -6,8 +6,8 @@ import {
   mailMessage,
   signInMessage,
   signUpMessage,
-} from '#app/lib/auth-messages.ts'
-import { rememberAskedMail } from '#app/lib/asked-mail.ts'
+} from './auth-messages.ts'
+import { rememberRequestedMail } from '#app/lib/requested-mail.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
 
 /** The last word on an attempt takes the place of the one before, whose action goes with it. */
@@ -30,7 +30,7 @@ export async function signUp({
   firstName,
   lastName,
 }: SignUpValues): Promise<AuthMessage | null> {
-  rememberAskedMail(email)
+  rememberRequestedMail(email)
   try {
     const { data, error } = await browserClient().auth.signUp({
       email,
@@ -51,7 +51,7 @@ export async function signUp({
 
 /** Has a link to a new password mailed. Null when it worked, or when no account has the e-mail. Never throws. */
 export async function requestRecovery(email: string): Promise<AuthMessage | null> {
-  rememberAskedMail(email)
+  rememberRequestedMail(email)
   try {
     const redirectTo = `${window.location.origin}/auth?nueva-contrasena`
     const { error } = await browserClient().auth.resetPasswordForEmail(email, { redirectTo })
@@ -63,7 +63,7 @@ export async function requestRecovery(email: string): Promise<AuthMessage | null
 
 /** Has the confirmation mailed again. Null when it worked, or when there was nothing to confirm. Never throws. */
 export async function resendConfirmation(email: string): Promise<AuthMessage | null> {
-  rememberAskedMail(email)
+  rememberRequestedMail(email)
   try {
     const { error } = await browserClient().auth.resend({
       type: 'signup',

@@ -11,7 +11,7 @@ import { NewPasswordCard } from './new-password-card.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { SignUpCard } from './sign-up-card.tsx'
-import '#app/ui/private.css'
+import '#app/ui/account-admin.css'
 
 export const headers = () => PRIVATE_HEADERS
 export const meta = () => privateMeta('Tu cuenta')

@@ -3,7 +3,7 @@ import { SessionProvider } from '#app/features/session/session-provider.tsx'
 import { PRIVATE_HEADERS, privateMeta } from '#app/account/private-page.ts'
 import { AccountBanner } from './account-banner.tsx'
 import { AccountSections } from './account-sections.tsx'
-import '#app/ui/private.css'
+import '#app/ui/account-admin.css'
 
 export const headers = () => PRIVATE_HEADERS
 export const meta = () => privateMeta('Mi Cuenta')

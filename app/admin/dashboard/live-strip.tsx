@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, RefreshCw } from 'lucide-react'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
+import { pluralize } from '#app/domain/pluralize.ts'
 import { clockTime } from '#app/domain/mexico-time.ts'
 import { formatCount } from '#app/domain/number.ts'
-import { adminStatsQuery } from '#app/features/catalog/admin-stats.ts'
+import { adminStatsQuery } from '#app/admin/data/stats-queries.ts'
 import { TAP_AREA } from '#app/admin/tap-area.ts'
 
 /** Figures counted in the database every 30 s; when a read fails the last ones stay, with their time (SPEC §7, §9). */
@@ -92,7 +92,7 @@ export function LiveStrip() {
                 <li
                   key={units}
                   className="w-[30px] max-xs:w-[26px]"
-                  aria-label={`${counted(count, 'variante', 'variantes')} con ${counted(units, 'unidad', 'unidades')}`}
+                  aria-label={`${pluralize(count, 'variante', 'variantes')} con ${pluralize(units, 'unidad', 'unidades')}`}
                 >
                   <span aria-hidden="true">
                     <strong className="block text-ink">{formatCount(count)}</strong>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminStatsQuery } from '#app/features/catalog/admin-stats.ts'
+import { adminStatsQuery } from '#app/admin/data/stats-queries.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 /** 'Sistema Operativo' (SPEC §2) for as long as what is read every 30 s comes. */

@@ -10,10 +10,10 @@ import {
   parseAdminFilter,
   resized,
   type AdminListFilter,
-} from '#app/features/catalog/admin-list-filter.ts'
-import { adminProductsQuery } from '#app/features/catalog/admin-queries.ts'
-import { knownPages, matchCountWords } from '#app/features/catalog/match-count.ts'
-import { adminStatsQuery } from '#app/features/catalog/admin-stats.ts'
+} from '#app/admin/data/list-filter.ts'
+import { adminProductsQuery } from '#app/admin/data/product-queries.ts'
+import { knownPages, matchCountWords } from '#app/admin/data/match-count.ts'
+import { adminStatsQuery } from '#app/admin/data/stats-queries.ts'
 import { formatCount } from '#app/domain/number.ts'
 import { clockTime } from '#app/domain/mexico-time.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -32,7 +32,7 @@ import { EmptyList, LoadingRows, NoMatches, ReadFailed } from './list/list-state
 import { Pager } from './list/pager.tsx'
 import { ProductCards } from './list/product-cards.tsx'
 import { ProductTable, TABLE_FITS } from './list/product-table.tsx'
-import { useNarrow } from './list/use-narrow.ts'
+import { useNarrowerThan } from './list/use-narrower-than.ts'
 import { useSelection } from './list/use-selection.ts'
 
 export const meta = () => adminTitle('Gestión de Productos')
@@ -45,7 +45,7 @@ export default function ProductManager() {
   const filter = parseAdminFilter(params)
   const list = useQuery(adminProductsQuery(filter))
   const { data: stats } = useQuery(adminStatsQuery())
-  const [frame, narrow] = useNarrow<HTMLDivElement>(TABLE_FITS)
+  const [frame, narrow] = useNarrowerThan<HTMLDivElement>(TABLE_FITS)
   const small = useMedia(SMALL_LIST)
   const editor = useEditorTarget()
   const [deleting, setDeleting] = useState<{ id: string; name: string }[]>([])

@@ -1,5 +1,5 @@
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js'
-import { forgetAskedMail } from '#app/lib/asked-mail.ts'
+import { forgetRequestedMail } from '#app/lib/requested-mail.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
 import {
   type LinkSession,
@@ -53,7 +53,7 @@ function welcomeOnce(store: SessionStore, kind: EmailLanding) {
     const { user } = store.getState()
     if (user === null) return
     stop()
-    forgetAskedMail(user.email ?? '')
+    forgetRequestedMail(user.email ?? '')
     if (kind === 'confirmed') toast.success(CONFIRMED)
   })
 }
@@ -80,7 +80,7 @@ async function enter(link: LinkSession, present: PresentSession | null, kind: Em
   // Not setSession, which would keep the server's clock (browser-client.ts).
   const { data, error } = await auth.refreshSession({ refresh_token: link.refreshToken })
   if (error) return fail(error, () => void enter(link, present, kind))
-  forgetAskedMail(data.user?.email ?? '')
+  forgetRequestedMail(data.user?.email ?? '')
   if (present) await auth.admin.signOut(present.accessToken, 'local')
   if (kind === 'recovery') return window.location.assign('/auth?nueva-contrasena')
   toast.success(CONFIRMED, LANDING)

@@ -3,7 +3,7 @@ import { type RoleRecord, toRole } from '#app/domain/roles.ts'
 import { backendUrl } from '#app/lib/backend-url.ts'
 import type { ShopClient } from '#app/lib/browser-client.ts'
 import { toAppError } from '#app/lib/errors.ts'
-import { sessionStorageKey } from '#app/lib/session-storage.ts'
+import { sessionStorageKey } from '#app/lib/session-storage-key.ts'
 import type { SignOutFailure } from './sign-out-outcome.ts'
 
 export interface RoleWatcher {

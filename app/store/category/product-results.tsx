@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { useLate } from '#app/ui/use-late.ts'
+import { useDelayed } from '#app/ui/use-delayed.ts'
 import {
   activeFilterCount,
   filterLink,
@@ -12,11 +12,11 @@ import {
 } from '#app/domain/catalog-filter.ts'
 import { formatCount } from '#app/domain/number.ts'
 import { LIMITS } from '#app/domain/product.ts'
-import { MOST_ASKED } from '#app/domain/shown.ts'
+import { MAX_LIST_LENGTH } from '#app/domain/page-limit.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { ProductCard } from '#app/features/catalog/product-card.tsx'
 import { ProductCardSkeleton } from '#app/features/catalog/product-card-skeleton.tsx'
-import { EarlierLink } from '#app/store/earlier-link.tsx'
+import { EarlierLink } from '#app/store/navigation/earlier-link.tsx'
 import { EmptyRope } from '#app/store/empty-rope.tsx'
 
 const SIZES =
@@ -48,7 +48,7 @@ export function ProductResults({
   pending,
   adding,
 }: ProductResultsProps) {
-  const late = useLate(pending, 120)
+  const late = useDelayed(pending, 120)
   const seen = from + products.length
   const section = useRef<HTMLElement>(null)
   const filtered = activeFilterCount(filter) > 0
@@ -133,7 +133,7 @@ export function ProductResults({
             max={total}
             className="h-[3px] w-36 appearance-none overflow-hidden bg-sand-deep [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sand-deep [&::-webkit-progress-value]:bg-ink"
           />
-          {shown + LIMITS.categoryPageSize <= MOST_ASKED ? (
+          {shown + LIMITS.categoryPageSize <= MAX_LIST_LENGTH ? (
             <Link
               to={filterLink(filter, shown + LIMITS.categoryPageSize)}
               preventScrollReset

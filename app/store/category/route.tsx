@@ -6,19 +6,19 @@ import { AppError } from '#app/lib/errors.ts'
 import { imageSrc } from '#app/lib/images.ts'
 import { missingMeta, PUBLIC_CACHE, pageMeta } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
-import { visitedOr } from '#app/lib/visited.ts'
+import { loadCached } from '#app/store/navigation/loader-cache.ts'
 import { activeFilterCount, parseFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_PAGES, type CategoryPage } from '#app/domain/category-pages.ts'
 import { LIMITS, type CategorySlug } from '#app/domain/product.ts'
-import { parseShown } from '#app/domain/shown.ts'
-import { readCategory } from '#app/features/catalog/category-queries.ts'
+import { parsePageLimit } from '#app/domain/page-limit.ts'
+import { readCategory } from '#app/features/catalog/queries/category-queries.ts'
 import { StoreError } from '#app/store/store-error.tsx'
-import { useFirstPage } from '#app/store/use-first-page.ts'
+import { useCacheFirstPage } from '#app/store/navigation/use-cache-first-page.ts'
 import type { Route } from './+types/route.ts'
 import { CATEGORY_SCENES } from './category-scenes.ts'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterBar } from './filter/filter-bar.tsx'
 import { ProductResults } from './product-results.tsx'
-import { RecentCarousel } from './recent-carousel.tsx'
+import { RecentCarousel } from './carousel/recent-carousel.tsx'
 import { SceneHero } from './scene-hero.tsx'
 import { ThemedSection } from './themed-section.tsx'
 
@@ -28,7 +28,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const slug = pattern.replaceAll('/', '') as CategorySlug
   const client = anonClient(shop)
   const filter = parseFilter(url.searchParams)
-  const shown = parseShown(url.searchParams, LIMITS.categoryPageSize)
+  const shown = parsePageLimit(url.searchParams, LIMITS.categoryPageSize)
   const view = await readCategory(client, slug, filter, shown).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found'
       ? data(null, { status: 404 })
@@ -41,7 +41,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return visitedOr(request, serverLoader)
+  return loadCached(request, serverLoader)
 }
 export const headers = () => PUBLIC_CACHE
 
@@ -59,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** /mujer, /hombre and /accesorios (SPEC §2 Women's page). */
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  useFirstPage(loaderData)
+  useCacheFirstPage(loaderData)
   const { page, scenes, from, products, facets, sections, shown, siteUrl } = loaderData
   const location = useLocation()
   const navigation = useNavigation()
@@ -68,7 +68,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const search = pending ? (navigation.location?.search ?? '') : location.search
   const wanted = new URLSearchParams(search)
   const filter = parseFilter(wanted)
-  const adding = pending && parseShown(wanted, LIMITS.categoryPageSize) > shown
+  const adding = pending && parsePageLimit(wanted, LIMITS.categoryPageSize) > shown
 
   const filtered = activeFilterCount(filter) > 0
   const themes = (

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { findCollection } from '#app/domain/collections.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/sample-products.ts'
-import { readSampleIds } from '#app/features/catalog/sample-queries.ts'
+import { readSampleIds } from '#app/features/catalog/queries/sample-queries.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
 import { imageSrc } from '#app/lib/images.ts'
 import { SceneImage } from '#app/ui/scene-image.tsx'

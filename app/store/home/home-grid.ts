@@ -1,5 +1,5 @@
 import { LIMITS } from '#app/domain/product.ts'
-import { parseShown } from '#app/domain/shown.ts'
+import { parsePageLimit } from '#app/domain/page-limit.ts'
 
 /** What the home grid shows. It lives in the URL, so back, reload and a shared link restore it. */
 export interface GridState {
@@ -17,7 +17,7 @@ export function parseGrid(params: URLSearchParams): GridState {
   const tab = params.get('categoria') ?? ''
   return {
     tab: TAB.test(tab) ? tab : 'todos',
-    shown: parseShown(params, LIMITS.homePageSize),
+    shown: parsePageLimit(params, LIMITS.homePageSize),
   }
 }
 

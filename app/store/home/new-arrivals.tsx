@@ -1,15 +1,15 @@
 import { useNavigation } from 'react-router'
 import { formatCount } from '#app/domain/number.ts'
 import { LIMITS } from '#app/domain/product.ts'
-import { MOST_ASKED } from '#app/domain/shown.ts'
+import { MAX_LIST_LENGTH } from '#app/domain/page-limit.ts'
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { ProductGrid } from '#app/features/catalog/product-grid.tsx'
-import type { HomeTab } from '#app/features/catalog/queries.ts'
+import type { HomeTab } from '#app/features/catalog/queries/product-queries.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { InPlaceLink } from '#app/ui/in-place-link.tsx'
 import { Sway } from '#app/ui/sway.tsx'
-import { useLate } from '#app/ui/use-late.ts'
-import { EarlierLink } from '#app/store/earlier-link.tsx'
+import { useDelayed } from '#app/ui/use-delayed.ts'
+import { EarlierLink } from '#app/store/navigation/earlier-link.tsx'
 import { EmptyRope } from '#app/store/empty-rope.tsx'
 import { gridAddress, parseGrid, type GridState } from './home-grid.ts'
 
@@ -26,12 +26,12 @@ interface NewArrivalsProps {
 /** 'Nuevas Llegadas': category tabs, 8 products, then 8 more at a time (SPEC §4). */
 export function NewArrivals({ state, from, products, tabs }: NewArrivalsProps) {
   const wanted = useWantedGrid()
-  const waiting = useLate(wanted !== null)
+  const waiting = useDelayed(wanted !== null)
   const otherTab = waiting && wanted?.tab !== state.tab
   const count = tabs.find(({ key }) => key === state.tab)?.count ?? 0
   const seen = from + products.length
   const more = { tab: state.tab, shown: state.shown + LIMITS.homePageSize }
-  const remaining = more.shown <= MOST_ASKED ? count - seen : 0
+  const remaining = more.shown <= MAX_LIST_LENGTH ? count - seen : 0
 
   return (
     <section

@@ -1,17 +1,17 @@
 import { data } from 'react-router'
 import hero from '#app/assets/scenes/hero-home.webp'
 import { BRAND } from '#app/domain/brand.ts'
-import { readHome } from '#app/features/catalog/queries.ts'
-import { readSampleIds } from '#app/features/catalog/sample-queries.ts'
+import { readHome } from '#app/features/catalog/queries/product-queries.ts'
+import { readSampleIds } from '#app/features/catalog/queries/sample-queries.ts'
 import { JsonLd } from '#app/features/catalog/json-ld.tsx'
 import { organizationStructuredData } from '#app/features/catalog/structured-data.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
 import { imageSrc } from '#app/lib/images.ts'
 import { missingMeta, pageMeta, PUBLIC_CACHE } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
-import { visitedOr } from '#app/lib/visited.ts'
+import { loadCached } from '#app/store/navigation/loader-cache.ts'
 import { StoreError } from '#app/store/store-error.tsx'
-import { useFirstPage } from '#app/store/use-first-page.ts'
+import { useCacheFirstPage } from '#app/store/navigation/use-cache-first-page.ts'
 import type { Route } from './+types/route.ts'
 import { EssentialTops } from './essential-tops.tsx'
 import { Hero } from './hero.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return visitedOr(request, serverLoader)
+  return loadCached(request, serverLoader)
 }
 export const headers = () => PUBLIC_CACHE
 
@@ -50,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  useFirstPage(loaderData)
+  useCacheFirstPage(loaderData)
   return (
     <>
       <JsonLd data={import.meta.env.SSR ? organizationStructuredData(loaderData.siteUrl) : null} />

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ComingBack } from '#app/ui/unreachable.tsx'
-import { useComeBack } from '#app/ui/use-come-back.ts'
+import { useReconnect } from '#app/ui/use-reconnect.ts'
 import { EmptyRope } from '#app/store/empty-rope.tsx'
 import { PaperHill } from '#app/store/paper-hill.tsx'
 
@@ -11,7 +11,7 @@ import { PaperHill } from '#app/store/paper-hill.tsx'
  */
 export function MissingProduct({ error }: { error?: unknown }) {
   const { pathname, search } = useLocation()
-  const { away, tryAgain } = useComeBack(error === undefined ? null : pathname + search)
+  const { away, tryAgain } = useReconnect(error === undefined ? null : pathname + search)
   if (error && typeof document !== 'undefined') console.error('product page failed', error)
   return (
     <div className="shell grid min-h-[60vh] place-content-center gap-5 py-20 text-center">

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Product } from '#app/domain/product.ts'
 import { isPlaceholder } from '#app/domain/variant.ts'
-import { readPreview } from '#app/features/catalog/preview.ts'
+import { readPreview } from '#app/features/catalog/queries/preview.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
 import { branded } from '#app/lib/page-meta.ts'
 

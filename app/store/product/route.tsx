@@ -2,9 +2,9 @@ import { Fragment } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { displayedPrice, formatPrice } from '#app/domain/price.ts'
 import { categoryPath, type Product } from '#app/domain/product.ts'
-import { readCompanions } from '#app/features/catalog/companion-queries.ts'
+import { readCompanions } from '#app/features/catalog/queries/companion-queries.ts'
 import { JsonLd } from '#app/features/catalog/json-ld.tsx'
-import { productById } from '#app/features/catalog/queries.ts'
+import { productById } from '#app/features/catalog/queries/product-queries.ts'
 import {
   breadcrumbStructuredData,
   productStructuredData,
@@ -14,8 +14,8 @@ import { AppError } from '#app/lib/errors.ts'
 import { imageSrc } from '#app/lib/images.ts'
 import { missingMeta, pageMeta, PUBLIC_CACHE } from '#app/lib/page-meta.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
-import { visitedOr } from '#app/lib/visited.ts'
-import { useFirstPage } from '#app/store/use-first-page.ts'
+import { loadCached } from '#app/store/navigation/loader-cache.ts'
+import { useCacheFirstPage } from '#app/store/navigation/use-cache-first-page.ts'
 import type { Route } from './+types/route.ts'
 import { HiddenProduct } from './hidden-product.tsx'
 import { MissingProduct } from './missing-product.tsx'
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return visitedOr(request, serverLoader)
+  return loadCached(request, serverLoader)
 }
 /** A chosen colour or size changes the address, not the product. */
 export function shouldRevalidate({
@@ -81,7 +81,7 @@ function trailOf(product: Product, siteUrl: string) {
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
-  useFirstPage(loaderData)
+  useCacheFirstPage(loaderData)
   const { product, goesWith, siteUrl } = loaderData
   if (!product) {
     const view = (hidden: Product) => <ProductView product={hidden} goesWith={[]} />

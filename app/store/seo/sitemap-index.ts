@@ -1,5 +1,5 @@
-import { countProducts } from '#app/features/catalog/queries.ts'
-import { SITEMAP_PART } from '#app/features/catalog/sitemap-queries.ts'
+import { countProducts } from '#app/features/catalog/queries/product-queries.ts'
+import { SITEMAP_PART } from '#app/features/catalog/queries/sitemap-queries.ts'
 import { anonClient } from '#app/lib/anon-client.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 import type { Route } from './+types/sitemap-index.ts'

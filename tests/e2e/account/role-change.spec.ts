@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { openDatabase } from '#backend/database.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
 import { openFlakyLine } from '#tests/support/flaky-line.ts'
 import { setRole, signIn } from '#tests/support/session.ts'
 import { expect, NO_SERVER, test } from '#tests/support/test.ts'

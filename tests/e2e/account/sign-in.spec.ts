@@ -1,6 +1,6 @@
 import { ADMIN } from '#tests/support/shop-server.ts'
 import { CUSTOMER } from '#tests/support/template.ts'
-import { slowNetwork } from '#tests/support/slow-network.ts'
+import { slowNetwork } from '#tests/support/browser/slow-network.ts'
 import { expect, test } from '#tests/support/test.ts'
 import type { Page } from '@playwright/test'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { slowNetwork } from '#tests/support/slow-network.ts'
+import { slowNetwork } from '#tests/support/browser/slow-network.ts'
 import { expect, test } from '#tests/support/test.ts'
 import { lineTest } from './editor.ts'
 

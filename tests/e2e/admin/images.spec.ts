@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
-import { slowNetwork } from '#tests/support/slow-network.ts'
-import { swipe } from '#tests/support/swipe.ts'
+import { slowNetwork } from '#tests/support/browser/slow-network.ts'
+import { swipe } from '#tests/support/browser/swipe.ts'
 import { expect, test } from '#tests/support/test.ts'
 import { createProduct, fillBasics, OTHER_PHOTO, PHOTO } from './editor.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { aVariant } from '#tests/support/builders.ts'
 import { signIn } from '#tests/support/session.ts'
 import { ADMIN, startShop } from '#tests/support/shop-server.ts'
-import { slowNetwork } from '#tests/support/slow-network.ts'
+import { slowNetwork } from '#tests/support/browser/slow-network.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 test.describe('States of the product list (§2, §7)', { tag: '@desktop' }, () => {

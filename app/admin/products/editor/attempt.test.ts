@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_PRODUCT_FORM } from '#app/domain/product-schema.ts'
-import type { AddRequest, SaveRequest } from '#app/features/catalog/mutations.ts'
+import type { AddRequest, SaveRequest } from '#app/admin/data/mutations.ts'
 import { attemptSchema, isSameRequest } from './attempt.ts'
 
 const variant = { color: 'negro', size: 'M', stock: 1, priceAdjustment: 0, sku: 'VAI-NEG-M-1' }

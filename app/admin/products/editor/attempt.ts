@@ -10,8 +10,8 @@ import {
   type FinishRequest,
   type SavedProduct,
   type SaveRequest,
-} from '#app/features/catalog/mutations.ts'
-import { settleAttempt } from '#app/features/catalog/write-once.ts'
+} from '#app/admin/data/mutations.ts'
+import { settleAttempt } from '#app/admin/data/write-once.ts'
 import { formSchema, variantSchema } from './draft-shapes.ts'
 
 /** What the editor asks the database to write. */

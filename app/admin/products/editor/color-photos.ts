@@ -1,5 +1,5 @@
 import { isPlaceholder } from '#app/domain/variant.ts'
-import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
+import type { AdminProduct } from '#app/admin/data/product-queries.ts'
 
 /** The photos of one colour of a product. */
 export interface ColorPhotos {

@@ -1,5 +1,5 @@
 import { variantKey } from '#app/domain/variant.ts'
-import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import type { VariantDraft } from '#app/domain/variant-draft.ts'
 import { UNTYPED } from './variant-rules.ts'
 
 /** What is chosen in the matrix; plain, so that the draft can keep it. */

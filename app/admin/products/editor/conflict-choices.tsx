@@ -1,7 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { counted } from '#app/domain/counted.ts'
+import { pluralize } from '#app/domain/pluralize.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CONFLICT_COLUMNS } from './conflict-table.tsx'
 import type { DiffRow } from './product-diff.ts'
@@ -41,7 +41,7 @@ export function ConflictChoices(props: ConflictChoicesProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-b border-admin-line bg-moss-tint px-4 py-3.5 text-ink tab:col-span-2 tab:col-start-2 tab:border-l tab:pr-7">
           <p className="min-w-0 flex-1 basis-64 text-pretty">
             Ningún dato lo cambiaron ambos: se pueden quedar{' '}
-            {counted(mine, 'cambio tuyo', 'cambios tuyos')} y {theirs.length} {whose}. Revisas y
+            {pluralize(mine, 'cambio tuyo', 'cambios tuyos')} y {theirs.length} {whose}. Revisas y
             guardas.
           </p>
           <Button look="moss" size="form" className="max-tab:w-full" onClick={onJoin}>
@@ -87,7 +87,7 @@ export function ConflictChoices(props: ConflictChoicesProps) {
         text={
           theirs.length === 1
             ? `Se pierde 1 cambio ${whose}${including}.`
-            : `Se pierden ${theirs.length > 0 ? counted(theirs.length, 'cambio', 'cambios') : 'los cambios'} ${whose}${including}.`
+            : `Se pierden ${theirs.length > 0 ? pluralize(theirs.length, 'cambio', 'cambios') : 'los cambios'} ${whose}${including}.`
         }
         className="tab:border-l tab:pr-7"
       >

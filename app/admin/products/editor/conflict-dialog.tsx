@@ -6,7 +6,7 @@ import {
   adminCategoriesQuery,
   adminProductQuery,
   staffNameQuery,
-} from '#app/features/catalog/admin-queries.ts'
+} from '#app/admin/data/product-queries.ts'
 import { ConflictChoices } from './conflict-choices.tsx'
 import { ConflictTable } from './conflict-table.tsx'
 import { imageUrls } from './image-list.ts'

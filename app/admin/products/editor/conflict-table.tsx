@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { counted } from '#app/domain/counted.ts'
+import { pluralize } from '#app/domain/pluralize.ts'
 import { diffWords } from './diff-words.ts'
 import type { DiffRow } from './product-diff.ts'
 
@@ -23,7 +23,7 @@ export function ConflictTable({ rows, author, savedAt, openedAt }: ConflictTable
       <thead className="bg-admin-paper text-left text-[13px] tab:sticky tab:top-0 tab:z-10 max-tab:hidden!">
         <tr className="align-top [&>th]:px-4 [&>th]:py-2.5">
           <th scope="col" className="w-[18.6%] pl-7!">
-            {counted(rows.length, 'dato distinto', 'datos distintos')}
+            {pluralize(rows.length, 'dato distinto', 'datos distintos')}
             {both > 0 && (
               <Note>
                 {both} {both === 1 ? 'lo' : 'los'} cambiaron ambos

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
-import { ShownBadges } from '#app/admin/products/shown-badges.tsx'
+import { VisibilityBadges } from '#app/admin/products/visibility-badges.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tab, TabList } from '#app/ui/tabs.tsx'
 import { DraftNote, Steps } from './editor-status.tsx'
-import type { Editor, EditorTab } from './use-editor.ts'
+import type { Editor } from './use-editor.ts'
+import type { EditorTab } from './editor-tab.ts'
 
 interface EditorHeadProps {
   editor: Editor
@@ -36,7 +37,7 @@ export function EditorHead({ editor, title, onCancel }: EditorHeadProps) {
         </div>
         {editor.product && (
           <span className="flex gap-1 max-md:hidden">
-            <ShownBadges product={editor.product} />
+            <VisibilityBadges product={editor.product} />
           </span>
         )}
         <Steps tab={editor.tab} first={unlocked} second={editor.variants.list.length > 0} />

@@ -8,7 +8,8 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { FailedImagesDialog } from './failed-images-dialog.tsx'
-import { useEditor, type Editor, type EditorOptions, type EditorTab } from './use-editor.ts'
+import { useEditor, type Editor, type EditorOptions } from './use-editor.ts'
+import type { EditorTab } from './editor-tab.ts'
 import { VariantsTab } from './variants-tab.tsx'
 
 /** What becomes of the product of step 1 when the wizard is left (ADR 0036). */

@@ -1,10 +1,11 @@
 import { Check, CircleAlert, CloudCheck, History } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { counted } from '#app/domain/counted.ts'
+import { pluralize } from '#app/domain/pluralize.ts'
 import { clockTime } from '#app/domain/mexico-time.ts'
 import { TAP_AREA } from '#app/admin/tap-area.ts'
-import type { Editor, EditorTab } from './use-editor.ts'
+import type { Editor } from './use-editor.ts'
+import type { EditorTab } from './editor-tab.ts'
 
 /** Two-step indicator: the current step in ink, a finished one in moss. */
 export function Steps({ tab, first, second }: { tab: EditorTab; first: boolean; second: boolean }) {
@@ -110,8 +111,8 @@ export function Changes({ editor }: { editor: Editor }) {
   const { changes, pending } = editor
   if (changes + pending + wrong === 0) return null
   const unsaved = [
-    changes > 0 && counted(changes, 'cambio', 'cambios'),
-    pending > 0 && counted(pending, 'variante', 'variantes'),
+    changes > 0 && pluralize(changes, 'cambio', 'cambios'),
+    pending > 0 && pluralize(pending, 'variante', 'variantes'),
   ].filter(Boolean)
   return (
     <p className="flex items-center gap-2 text-[13px] text-admin-ink-2">
@@ -135,7 +136,7 @@ export function Changes({ editor }: { editor: Editor }) {
         >
           <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
           <span className="border-b border-current">
-            {counted(wrong, 'dato por corregir', 'datos por corregir')}
+            {pluralize(wrong, 'dato por corregir', 'datos por corregir')}
           </span>
         </button>
       )}

@@ -1,4 +1,4 @@
-import { counted } from '#app/domain/counted.ts'
+import { pluralize } from '#app/domain/pluralize.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/dialog.tsx'
 import type { Editor } from './use-editor.ts'
@@ -11,7 +11,7 @@ export function FailedImagesDialog({ editor }: { editor: Editor }) {
   return (
     <ConfirmDialog
       open={editor.asksForImages}
-      title={counted(failed.length, 'imagen no se subió', 'imágenes no se subieron')}
+      title={pluralize(failed.length, 'imagen no se subió', 'imágenes no se subieron')}
       cancelLabel="Seguir editando"
       confirmLabel={failed.length === 1 ? 'Guardar sin ella' : 'Guardar sin ellas'}
       otherWay={

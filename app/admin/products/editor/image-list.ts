@@ -1,3 +1,4 @@
+import { objectName } from '#app/admin/data/object-name.ts'
 /** One image of the editor. The first of the list is the main one (SPEC §3, §4). */
 export interface ImageEntry {
   id: string
@@ -77,7 +78,7 @@ export function imageReducer(list: ImageEntry[], action: ImageAction): ImageEntr
 
 /** Entry of an image that is stored already. */
 export function storedImage(url: string): ImageEntry {
-  const name = url.split('/').at(-1) ?? url
+  const name = objectName(url)
   return { id: url, name, url, preview: url, status: 'done', progress: 1 }
 }
 

@@ -2,7 +2,7 @@ import { Plus, Undo2 } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { LIMITS } from '#app/domain/product.ts'
-import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import type { VariantDraft } from '#app/domain/variant-draft.ts'
 
 /** One tab stop for the whole matrix; arrows move between cells. */
 function onArrow(event: KeyboardEvent<HTMLButtonElement>) {

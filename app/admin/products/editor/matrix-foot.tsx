@@ -1,9 +1,9 @@
 import { Plus, Undo2, X } from 'lucide-react'
 import { clsx } from 'clsx'
-import { counted } from '#app/domain/counted.ts'
+import { pluralize } from '#app/domain/pluralize.ts'
 import { variantKey } from '#app/domain/variant.ts'
 import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
-import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import type { VariantDraft } from '#app/domain/variant-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StockFields } from './stock-fields.tsx'
 import type { Combinations } from './use-combinations.ts'
@@ -83,8 +83,8 @@ export function MatrixFoot({ variants, combinations, onSaved }: MatrixFootProps)
                 <Undo2 aria-hidden="true" className="size-4" />
               )}
               {fresh > 0
-                ? `Guardar ${counted(wanted.length, 'variante', 'variantes')}`
-                : `Recuperar ${counted(back.length, 'variante', 'variantes')}`}
+                ? `Guardar ${pluralize(wanted.length, 'variante', 'variantes')}`
+                : `Recuperar ${pluralize(back.length, 'variante', 'variantes')}`}
             </Button>
           </div>
         </>

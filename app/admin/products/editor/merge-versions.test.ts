@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_PRODUCT_FORM, type ProductForm } from '#app/domain/product-schema.ts'
-import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import type { VariantDraft } from '#app/domain/variant-draft.ts'
 import { mergeVersions } from './merge-versions.ts'
 import type { ProductVersion } from './product-diff.ts'
 

@@ -1,6 +1,6 @@
 import { parsePrice, productFormSchema, type ProductForm } from '#app/domain/product-schema.ts'
 import { isPlaceholder, variantKey } from '#app/domain/variant.ts'
-import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import type { VariantDraft } from '#app/domain/variant-draft.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { ProductVersion, Three } from './product-diff.ts'
 import { checkFinalPrices } from './variant-rules.ts'

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
-import { useLate } from '#app/ui/use-late.ts'
+import { useDelayed } from '#app/ui/use-delayed.ts'
 
 /** Where the editor will stand, while the product it is to show takes more than 300 ms to come; can be given up. */
 export function OpeningProduct({ onCancel }: { onCancel: () => void }) {
-  if (!useLate(true)) return null
+  if (!useDelayed(true)) return null
   return (
     <div className="fixed inset-0 z-40 bg-ink/55">
       <div className="absolute inset-0 m-auto grid max-w-[1400px] place-content-center justify-items-center gap-5 rounded-shell bg-white text-ink max-md:rounded-none md:inset-6 forced-colors:border">

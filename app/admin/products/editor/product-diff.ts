@@ -1,11 +1,11 @@
 import { localDateTime } from '#app/domain/mexico-time.ts'
-import { counted } from '#app/domain/counted.ts'
+import { pluralize } from '#app/domain/pluralize.ts'
 import { formatPrice } from '#app/domain/price.ts'
 import { CONDITION_LABEL, type Category } from '#app/domain/product.ts'
 import { parsePrice, toProductForm, type ProductForm } from '#app/domain/product-schema.ts'
 import { isPlaceholder, variantKey } from '#app/domain/variant.ts'
-import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
-import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import type { AdminProduct } from '#app/admin/data/product-queries.ts'
+import type { VariantDraft } from '#app/domain/variant-draft.ts'
 
 /** One version of a product, as the conflict dialog compares it. */
 export interface ProductVersion {
@@ -87,7 +87,7 @@ const both = ({ storedChanged, mineChanged }: DiffRow) => storedChanged && mineC
 /** Lists as text: what differs within them shows, however many there are. */
 function imageRow(versions: Three<ProductVersion>): DiffRow {
   const order = (version: ProductVersion) => version.images.join('\n')
-  const count = (version: ProductVersion) => counted(version.images.length, 'imagen', 'imágenes')
+  const count = (version: ProductVersion) => pluralize(version.images.length, 'imagen', 'imágenes')
   const { opened, stored, mine } = versions
   return {
     ...row('Imágenes', { opened: count(opened), stored: count(stored), mine: count(mine) }),

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { withFreeSkus } from '#app/features/catalog/free-skus.ts'
-import { isInDoubt } from '#app/features/catalog/write-once.ts'
+import { withFreeSkus } from '#app/admin/data/free-skus.ts'
+import { isInDoubt } from '#app/admin/data/write-once.ts'
 import {
   answerTo,
   isSameRequest,

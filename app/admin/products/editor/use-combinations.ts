@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SUGGESTED_COLORS, SUGGESTED_SIZES } from '#app/domain/product.ts'
 import { variantKey } from '#app/domain/variant.ts'
-import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import type { VariantDraft } from '#app/domain/variant-draft.ts'
 import {
   distinctWords,
   isChosen,

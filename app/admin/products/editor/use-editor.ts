@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
+import type { AdminProduct } from '#app/admin/data/product-queries.ts'
 import {
   invalidateCatalog,
   removeImages,
   type AddedVariants,
   type SavedProduct,
   type SaveRequest,
-} from '#app/features/catalog/mutations.ts'
+} from '#app/admin/data/mutations.ts'
 import { closeError, toast } from '#app/ui/toast.ts'
 import { clearDraft, type Draft, type DraftContent } from './draft.ts'
 import { imageUrls } from './image-list.ts'
@@ -21,8 +21,7 @@ import { useSaving } from './use-saving.ts'
 import { useSetApart } from './use-set-apart.ts'
 import { useVariants } from './use-variants.ts'
 import { DELETED_HINT, VARIANT_MESSAGE } from './variant-rules.ts'
-
-export type EditorTab = 'basic' | 'variants'
+import type { EditorTab } from './editor-tab.ts'
 
 export interface EditorOptions {
   /** As it is stored now. Absent: a new product. */

@@ -1,10 +1,11 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
-import { removeImages } from '#app/features/catalog/mutations.ts'
-import { imageFileName, imageUrl, uploadImage } from '#app/features/catalog/image-upload.ts'
+import { removeImages } from '#app/admin/data/mutations.ts'
+import { imageFileName, imageUrl, uploadImage } from '#app/admin/data/image-upload.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { batchResult, checkFiles, IMAGE_MESSAGE, refusalWords } from './image-files.ts'
 import { countable, imageReducer, storedImage, unusable, type ImageEntry } from './image-list.ts'
+import { objectName } from '#app/admin/data/object-name.ts'
 
 /** Files sent at the same time. */
 const LANES = 3
@@ -61,7 +62,7 @@ export function useImageUploads(initial: string[], drafted: string[] = []) {
     if (!file || !target || !signal || signal.aborted) return undefined
     unsaved.current.add(target)
     try {
-      await uploadImage(file, target.slice(target.lastIndexOf('/') + 1), {
+      await uploadImage(file, objectName(target), {
         onProgress: (progress) => dispatch({ type: 'progressed', id, progress }),
         signal,
       })
@@ -153,7 +154,7 @@ export function useImageUploads(initial: string[], drafted: string[] = []) {
     /** Lets go of the images with these files. */
     dropFiles(files: string[]) {
       for (const { id, url } of images)
-        if (url && files.includes(url.split('/').at(-1) ?? '')) dispatch({ type: 'removed', id })
+        if (url && files.includes(objectName(url))) dispatch({ type: 'removed', id })
     },
     /** Ids of the batch under way; empty when there is none. */
     batch,

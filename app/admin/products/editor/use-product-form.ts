@@ -7,7 +7,7 @@ import {
   toProductForm,
   type ProductForm,
 } from '#app/domain/product-schema.ts'
-import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
+import type { AdminProduct } from '#app/admin/data/product-queries.ts'
 import type { Draft } from './draft.ts'
 
 const PRICES: ReadonlySet<keyof ProductForm> = new Set(['basePrice', 'salePrice'])

@@ -7,7 +7,7 @@ import { AppError, isRefusal } from '#app/lib/errors.ts'
 import { toast } from '#app/ui/toast.ts'
 import { IMAGE_MESSAGE } from './image-files.ts'
 import { Settled } from './use-attempts.ts'
-import type { EditorTab } from './use-editor.ts'
+import type { EditorTab } from './editor-tab.ts'
 import { finalPriceWords, VARIANT_MESSAGE } from './variant-rules.ts'
 
 export interface SaveRunOptions {

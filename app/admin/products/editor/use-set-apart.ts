@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { removeImages } from '#app/features/catalog/mutations.ts'
+import { removeImages } from '#app/admin/data/mutations.ts'
 import { toast } from '#app/ui/toast.ts'
 import { clearDraft, readDraft, writeDraft, type Draft, type DraftContent } from './draft.ts'
 import { NO_CHOICE } from './combinations.ts'

@@ -3,14 +3,13 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '#app/ui/toast.ts'
 import { variantKey } from '#app/domain/variant.ts'
-import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
+import type { AdminProduct } from '#app/admin/data/product-queries.ts'
 import {
   invalidateCatalog,
-  newVariant,
   VariantExistsError,
   type AddedVariants,
-  type VariantDraft,
-} from '#app/features/catalog/mutations.ts'
+} from '#app/admin/data/mutations.ts'
+import { newVariant, type VariantDraft } from '#app/domain/variant-draft.ts'
 import { useSession } from '#app/features/session/session-provider.tsx'
 import { AppError, isRefusal } from '#app/lib/errors.ts'
 import { addingToasts, BASIC_TOASTS, restoredWords, type AddingToasts } from './adding-toasts.ts'

@@ -1,6 +1,6 @@
 import { parsePrice, type ProductForm } from '#app/domain/product-schema.ts'
 import { variantKey } from '#app/domain/variant.ts'
-import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import type { VariantDraft } from '#app/domain/variant-draft.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { VariantChange } from './variant-set.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import type { VariantDraft } from '#app/domain/variant-draft.ts'
 import {
   countChanges,
   listed,

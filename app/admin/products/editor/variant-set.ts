@@ -1,5 +1,5 @@
 import { isPlaceholder, variantKey } from '#app/domain/variant.ts'
-import type { VariantDraft } from '#app/features/catalog/mutations.ts'
+import type { VariantDraft } from '#app/domain/variant-draft.ts'
 
 type Named = Pick<VariantDraft, 'color' | 'size'>
 

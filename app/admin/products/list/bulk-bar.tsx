@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CirclePause, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '#app/domain/counted.ts'
+import { pluralize } from '#app/domain/pluralize.ts'
 import { formatCount } from '#app/domain/number.ts'
-import { adminFilterParams, type AdminListFilter } from '#app/features/catalog/admin-list-filter.ts'
-import { fetchMatching } from '#app/features/catalog/admin-queries.ts'
-import type { MatchCount } from '#app/features/catalog/match-count.ts'
+import { adminFilterParams, type AdminListFilter } from '#app/admin/data/list-filter.ts'
+import { fetchMatching } from '#app/admin/data/product-queries.ts'
+import type { MatchCount } from '#app/admin/data/match-count.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ProgressLine } from '#app/admin/products/progress-line.tsx'
@@ -58,7 +58,7 @@ export function BulkBar({ selection, filter, found, onDelete }: BulkBarProps) {
       <p role="status" className="text-sm font-semibold tnum">
         {activate.isPending
           ? `${formatCount(activate.done)} de ${formatCount(count)}`
-          : counted(count, 'seleccionado', 'seleccionados')}
+          : pluralize(count, 'seleccionado', 'seleccionados')}
       </p>
       {!isAll && (
         <button

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatCount } from '#app/domain/number.ts'
 import { AppError, type AppErrorCode } from '#app/lib/errors.ts'
 import { toast } from '#app/ui/toast.ts'
-import { deleteProduct, invalidateCatalog } from '#app/features/catalog/mutations.ts'
+import { deleteProduct, invalidateCatalog } from '#app/admin/data/mutations.ts'
 import { ConfirmDialog } from '#app/ui/dialog.tsx'
 import { ProgressLine } from '#app/admin/products/progress-line.tsx'
 

@@ -7,9 +7,9 @@ import {
   ADMIN_SORT_LABEL,
   type AdminListFilter,
   type AdminSort,
-} from '#app/features/catalog/admin-list-filter.ts'
-import { adminCategoriesQuery } from '#app/features/catalog/admin-queries.ts'
-import { adminStatsQuery } from '#app/features/catalog/admin-stats.ts'
+} from '#app/admin/data/list-filter.ts'
+import { adminCategoriesQuery } from '#app/admin/data/product-queries.ts'
+import { adminStatsQuery } from '#app/admin/data/stats-queries.ts'
 import { RetryCategories } from '#app/admin/products/retry-categories.tsx'
 import { SelectBox } from './select-box.tsx'
 

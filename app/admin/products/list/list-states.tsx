@@ -1,11 +1,11 @@
 import { PackageOpen, RotateCcw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { useLate } from '#app/ui/use-late.ts'
+import { useDelayed } from '#app/ui/use-delayed.ts'
 
 /** First load: nothing for 300 ms, then 'Cargando productos...' (SPEC §2) over rows of the final height. */
 export function LoadingRows() {
-  const late = useLate(true)
+  const late = useDelayed(true)
   return (
     <div role="status">
       <p

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatCount } from '#app/domain/number.ts'
-import { ADMIN_PAGE_SIZES, type AdminPageSize } from '#app/features/catalog/admin-list-filter.ts'
+import { ADMIN_PAGE_SIZES, type AdminPageSize } from '#app/admin/data/list-filter.ts'
 import {
   hasNextPage,
   knownPages,
   matchCountWords,
   type MatchCount,
-} from '#app/features/catalog/match-count.ts'
+} from '#app/admin/data/match-count.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { SelectBox } from './select-box.tsx'
 

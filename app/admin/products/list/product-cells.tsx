@@ -1,12 +1,12 @@
 import { Tag } from 'lucide-react'
 import { clsx } from 'clsx'
-import { counted } from '#app/domain/counted.ts'
+import { pluralize } from '#app/domain/pluralize.ts'
 import { formatPrice, isSaleOn } from '#app/domain/price.ts'
 import { labelOf, LIMITS, type Product, type Variant } from '#app/domain/product.ts'
 import { isPlaceholder } from '#app/domain/variant.ts'
 import { ColorSwatch } from '#app/features/catalog/color-swatch.tsx'
 import { ProductImage } from '#app/features/catalog/product-image.tsx'
-import { ShownBadges } from '#app/admin/products/shown-badges.tsx'
+import { VisibilityBadges } from '#app/admin/products/visibility-badges.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { Selection } from './use-selection.ts'
@@ -92,7 +92,7 @@ export function VariantsLine({ variants, most }: { variants: Variant[]; most: nu
             <span className="font-semibold text-terracotta-ink tnum">
               <span aria-hidden="true">{variant.stock}</span>
               <span className="sr-only">
-                , {counted(variant.stock, 'disponible', 'disponibles')}, stock bajo
+                , {pluralize(variant.stock, 'disponible', 'disponibles')}, stock bajo
               </span>
             </span>
           )}
@@ -128,7 +128,7 @@ export function TagsLine({ tags }: { tags: string[] }) {
 export function StateBadges({ product }: { product: Product }) {
   return (
     <div className="flex flex-wrap gap-1">
-      <ShownBadges product={product} />
+      <VisibilityBadges product={product} />
       {product.isOnSale && <SaleBadge product={product} />}
       {product.isFeatured && <Badge look="sand">Destacado</Badge>}
       {product.hasFreeShipping && <Badge look="sky">Envío gratis</Badge>}

@@ -1,6 +1,6 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { clsx } from 'clsx'
-import type { AdminProduct } from '#app/features/catalog/admin-queries.ts'
+import type { AdminProduct } from '#app/admin/data/product-queries.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import {
   CHOSEN_ROW,

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { counted } from '#app/domain/counted.ts'
-import { fetchActive } from '#app/features/catalog/admin-queries.ts'
-import { invalidateCatalog, setProductsActive } from '#app/features/catalog/mutations.ts'
+import { pluralize } from '#app/domain/pluralize.ts'
+import { fetchActive } from '#app/admin/data/product-queries.ts'
+import { invalidateCatalog, setProductsActive } from '#app/admin/data/mutations.ts'
 import { toast } from '#app/ui/toast.ts'
 import { inChunks } from './in-chunks.ts'
 import type { Selection } from './use-selection.ts'
@@ -35,7 +35,7 @@ export function useBulkActivation(selection: Selection) {
     try {
       await set(ids, wasActive, (chunk) => chunk.forEach((id) => left.delete(id)))
       const word = `${wasActive ? 'activo' : 'inactivo'}${ids.length === 1 ? '' : 's'}`
-      toast.success(`${counted(ids.length, 'producto', 'productos')} de nuevo ${word}`, {
+      toast.success(`${pluralize(ids.length, 'producto', 'productos')} de nuevo ${word}`, {
         id: TOAST,
       })
     } catch {
@@ -70,7 +70,7 @@ export function useBulkActivation(selection: Selection) {
     },
     onSuccess: ({ isActive, finished, changed, error }) => {
       const word = isActive ? 'activado' : 'desactivado'
-      const did = counted(finished.length, `producto ${word}`, `productos ${word}s`)
+      const did = pluralize(finished.length, `producto ${word}`, `productos ${word}s`)
       const same = finished.length - changed.length
       const action = changed.length > 0 && {
         action: { label: 'Deshacer', onClick: () => void undo(changed, !isActive) },
@@ -85,7 +85,7 @@ export function useBulkActivation(selection: Selection) {
       } else {
         toast.success(did, {
           id: TOAST,
-          ...(same > 0 && { description: `${counted(same, 'ya lo estaba', 'ya lo estaban')}.` }),
+          ...(same > 0 && { description: `${pluralize(same, 'ya lo estaba', 'ya lo estaban')}.` }),
           ...(action && { ...action, duration: UNDO_MS }),
         })
       }

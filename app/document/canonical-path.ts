@@ -1,0 +1,19 @@
+/**
+ * The one spelling of a page's path: as its route writes it, parameters in lower case, no slash at the end; /HOMBRE and
+ * /hombre/ are /hombre. null: no page, or one of many under a star, whose path is nobody's.
+ *
+ * @param pattern of the route, '/producto/:id'
+ */
+export function canonicalPath(
+  pattern: string,
+  params: Record<string, string | undefined>,
+): string | null {
+  if (pattern.includes('*')) return null
+  const parts = pattern
+    .split('/')
+    .filter(Boolean)
+    .map((part) =>
+      part.startsWith(':') ? encodeURIComponent((params[part.slice(1)] ?? '').toLowerCase()) : part,
+    )
+  return `/${parts.join('/')}`
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { AuthUsers } from '#backend/auth/accounts/auth-users.ts'
+import type { Handler } from '#backend/auth/handler.ts'
+import { readJson } from '#backend/auth/read-json.ts'
+
+const refreshing = z.object({ refresh_token: z.string() })
+const changed = z.object({ id: z.string() })
+const claims = z.object({ session_id: z.string() })
+
+/**
+ * Refreshes of one token come one after another: `@supabase/lite` looks whether it is revoked and revokes it in two
+ * steps, so that two tabs at once would split the session in two. In turn, the second gets what the first got.
+ */
+export function createRefreshGuard(next: Handler): Handler {
+  const running = new Map<string, Promise<Response>>()
+  const after = async (before: Promise<Response> | undefined, request: Request) => {
+    // However it ended.
+    await before?.catch(() => undefined)
+    return next(request)
+  }
+  return async (request) => {
+    const body = refreshing.safeParse(await readJson(request))
+    if (!body.success) return next(request)
+    const token = body.data.refresh_token
+    const answer = after(running.get(token), request)
+    running.set(token, answer)
+    try {
+      return await answer
+    } finally {
+      if (running.get(token) === answer) running.delete(token)
+    }
+  }
+}
+
+/** Ends the user's other sessions once the password is a new one: whoever had stolen one must not keep it. */
+export async function endOtherSessions(request: Request, response: Response, users: AuthUsers) {
+  const user = changed.safeParse(await response.clone().json())
+  const token = claims.safeParse(claimsOf(request))
+  if (user.success && token.success) await users.endSessions(user.data.id, token.data.session_id)
+}
+
+/** What the bearer token says. Only for a request that the backend has answered, and so has verified. */
+function claimsOf(request: Request): unknown {
+  const payload = request.headers.get('authorization')?.split('.')[1] ?? ''
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { invalidAddress } from '#backend/auth/auth-error.ts'
+import { isMailbox } from './mailbox-address.ts'
+import { readJson } from '#backend/auth/read-json.ts'
+
+/** Where an address leads to a mail. Sign-in only looks it up. */
+const mailing = new Set(['signup', 'recover', 'resend'])
+const addressed = z.object({ email: z.string() })
+
+/** Refuses what is not the address of one mailbox, before anything is counted or sent for it. */
+export async function refuseAddress(
+  endpoint: string,
+  request: Request,
+): Promise<Response | undefined> {
+  if (!mailing.has(endpoint)) return undefined
+  const body = addressed.safeParse(await readJson(request))
+  return body.success && body.data.email !== '' && !isMailbox(body.data.email)
+    ? invalidAddress()
+    : undefined
+}

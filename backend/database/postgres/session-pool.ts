@@ -1,0 +1,140 @@
+import pg from 'pg'
+import type { PostgresTypes } from './postgres-types.ts'
+import { refuseTooMany } from '#backend/database/statement-values.ts'
+
+/** How long someone waits for a session at most, be it for its turn or for the server, in ms. */
+const CONNECT_TIMEOUT = 5000
+/** A server that answers nothing at all (its machine is gone) is given up this long after it should have ended a statement. */
+const GRACE = 1500
+/**
+ * In s. A server that is told to stop once its clients have gone (pg_ctl stop -m smart, a pooler) says so to new sessions
+ * only: with one now and then, even a busy shop hears of it and lets go.
+ */
+const LIFETIME = 30
+/** A transaction whose request has come to nothing, in ms. */
+const IDLE_IN_TRANSACTION = 60_000
+
+export interface Session {
+  query<R>(text: string, values?: unknown[], name?: string): Promise<pg.QueryResult<R & object>>
+  /** Gives it back, or ends it when it is not as it was lent. */
+  release(): void
+}
+
+export interface SessionPool {
+  take(): Promise<Session>
+  /** Ends every session that there is now, those that are lent when they come back. */
+  renew(): void
+  close(): Promise<void>
+}
+
+/**
+ * Sessions of a PostgreSQL server, each lent to one at a time. Statements go out without waiting for the one before. One
+ * that fails ends by itself; a session that broke, or is still in a transaction, is never lent again.
+ *
+ * @param options.statementTimeout ends each statement after so many ms, unless its transaction says otherwise
+ * @param options.onShutdown is called when the server waits for its sessions to end
+ */
+export function openPool(options: {
+  url: string
+  max: number
+  statementTimeout: number
+  types: PostgresTypes
+  onShutdown: () => void
+}): SessionPool {
+  const { url, max, statementTimeout, types, onShutdown } = options
+  const config: pg.PoolConfig = {
+    connectionString: url,
+    max,
+    pipeline: true,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    maxLifetimeSeconds: LIFETIME,
+    query_timeout: statementTimeout + GRACE,
+    types,
+    onConnect: (client) =>
+      client.query(
+        `set time zone 'UTC'; set statement_timeout = ${statementTimeout};
+         set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION}`,
+      ) as unknown as void,
+  }
+  const pool = new pg.Pool(config)
+  // Of sessions that nobody uses: the next one who wants one gets a new one.
+  pool.on('error', () => {})
+  let generation = 0
+
+  /** @returns the session, which is not lent again once another generation has begun */
+  function lend(client: pg.PoolClient): Session {
+    const born = generation
+    // An error that no statement waits for; the next statement fails, and the session is not lent again.
+    const ignore = () => {}
+    client.on('error', ignore)
+    return {
+      async query(text, values = [], name) {
+        refuseTooMany(values)
+        return client.query({ text, values, name }).catch((error: unknown) => {
+          throw named(error)
+        })
+      },
+      release() {
+        client.off('error', ignore)
+        client.release(client.getTransactionStatus() !== 'I' || born !== generation)
+      },
+    }
+  }
+
+  return {
+    renew() {
+      generation += 1
+      // Who asks while one is idle gets that one.
+      for (let idle = pool.idleCount; idle > 0; idle--) {
+        pool.connect().then(
+          (client) => client.release(true),
+          () => {},
+        )
+      }
+    },
+    async take() {
+      try {
+        return lend(await pool.connect())
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && error.code === CANNOT_CONNECT_NOW) onShutdown()
+        throw named(error)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+const CANNOT_CONNECT_NOW = '57P03'
+const CONNECTION_FAILURE = '08006'
+
+/** What PostgreSQL said goes on as it is; whatever else went wrong is a connection that failed. */
+function named(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) return error
+  return Object.assign(new Error('the database cannot be reached', { cause: error }), {
+    code: CONNECTION_FAILURE,
+  })
+}
+
+/** Runs `work` with a session of its own, without a limit of time, and ends it. */
+export async function withOwnSession<T>(
+  url: string,
+  types: PostgresTypes,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    types,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`set time zone 'UTC'`)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

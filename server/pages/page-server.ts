@@ -1,0 +1,66 @@
+import type { ShopContext } from '#app/lib/shop-context.ts'
+import type { SupabaseRuntime } from '#server/boot/supabase-runtime.ts'
+import type { Log } from '#server/logging/log.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { answerFrom } from './stored-page.ts'
+import type { Pages } from './pages.ts'
+
+export interface PageServer {
+  serve(request: Request): Promise<Response>
+  /** Undefined when every page is rendered anew. */
+  cache: PageCache | undefined
+}
+
+const MOST_BYTES = 24 * 1024 * 1024
+const MINUTE_MS = 60_000
+/** A hosted project tells us nothing of its changes: a page is looked at again after this long. */
+const UNTOLD_MS = 1000
+
+/**
+ * Renders the pages of the app for this shop, and keeps the public ones.
+ *
+ * @param options.keep false in development, where a page changes with every save of its source
+ */
+export function createPageServer(options: {
+  runtime: SupabaseRuntime
+  siteUrl: string
+  pages: Pages
+  /** Whether there is a mailbox page to lead to. */
+  mailbox: boolean
+  keep: boolean
+  log: Log
+}): PageServer {
+  const { runtime, siteUrl, pages, mailbox, keep, log } = options
+  const shop: ShopContext = {
+    supabaseUrl: runtime.supabaseUrl,
+    publishableKey: runtime.publishableKey,
+    siteUrl,
+    mailbox,
+    ...(runtime.fetch ? { fetch: runtime.fetch } : {}),
+  }
+  const render = (request: Request) => pages.render(request, shop)
+  if (!keep) return { serve: render, cache: undefined }
+
+  const told = runtime.database !== undefined
+  const cache = createPageCache({
+    render,
+    maxBytes: MOST_BYTES,
+    freshMs: told ? MINUTE_MS : UNTOLD_MS,
+    staleMs: told ? MINUTE_MS * 60 : MINUTE_MS,
+    log,
+  })
+  return {
+    cache,
+    async serve(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return render(request)
+      const page = await cache.get(request)
+      if (page instanceof Response) return page
+      const { status, headers, body } = answerFrom(page, {
+        acceptEncoding: request.headers.get('Accept-Encoding') ?? undefined,
+        ifNoneMatch: request.headers.get('If-None-Match') ?? undefined,
+      })
+      const bytes = body && request.method === 'GET' ? new Uint8Array(body) : null
+      return new Response(bytes, { status, headers })
+    },
+  }
+}
