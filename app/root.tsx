@@ -21,7 +21,7 @@ import type { Route } from './+types/root.ts'
 import { RootError } from './document/root-error.tsx'
 import './app.css'
 
-// The router listens once this module is there: later would be too late (useBackCloses).
+// The router listens once this module is loaded: later would be too late (useBackCloses).
 if (!import.meta.env.SSR)
   window.addEventListener('popstate', (event) => window.beforeRouter?.(event))
 
@@ -48,7 +48,7 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
     siteUrl,
     mailbox,
   }
-  // Pages without products are there while the database is not.
+  // Pages without products work even while the database does not.
   const active = await readCategories(anonClient(shop)).then(
     (rows) => rows.map(({ id }) => id),
     () => null,

@@ -10,7 +10,7 @@ export default [
     route('colecciones', 'store/collections/route.tsx'),
     route('coleccion/:id', 'store/collection/route.tsx'),
     route('producto/:id', 'store/product/route.tsx'),
-    // Somebody's own page, in the store's frame: header, menu and footer stay.
+    // A personal page in the store's frame: header, menu and footer stay.
     route('mi-cuenta', 'account/my-account/route.tsx'),
     route('*', 'store/not-found/route.tsx'),
   ]),

@@ -5,8 +5,8 @@ const scope = new AsyncLocalStorage<BackendLog>()
 let isInstalled = false
 
 /**
- * Runs `work` so that what a library prints with console.* during it goes to our log instead: the name, code and
- * place of an error, never its text or parameters, which may hold what a person typed.
+ * Runs `work` and sends what a library prints with console.* meanwhile to our log: the name, code and place of an error,
+ * never its text or parameters, because they may hold what a person typed.
  */
 export function captureConsole<T>(log: BackendLog, work: () => Promise<T>): Promise<T> {
   if (!isInstalled) install()
@@ -37,10 +37,10 @@ const safeFields = [
   'constraint',
   'routine',
 ]
-// PostgreSQL's own spellings on the wire driver.
+// The wire driver spells PostgreSQL's fields this way.
 const aliases = ['schema_name', 'table_name', 'column_name', 'constraint_name']
 
-/** Refused by a rule of the database, not broken: bad data, constraint, missing right, too complex, raised on purpose. */
+/** A rule of the database refused it: bad data, a constraint, a missing right, too complex, raised on purpose. */
 const expectedCode = /^(22|23|42501|54|P0001|PT|PGRST)/
 
 function report(log: BackendLog, failure: object) {

@@ -24,11 +24,11 @@ import { createStorageApi } from './storage/storage-api.ts'
 
 export interface EmbeddedBackend {
   readonly database: Database
-  /** Answers /auth/v1, /rest/v1 and /storage/v1; 404 for the rest. */
+  /** Answers /auth/v1, /rest/v1 and /storage/v1; everything else gets 404. */
   fetch(request: Request): Promise<Response>
-  /** Takes over a WebSocket on /realtime/v1/websocket; false says it is not ours. */
+  /** Takes over a WebSocket on /realtime/v1/websocket; false means that the request is not ours. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** Throws when the database does not answer, or takes no writes. */
+  /** Throws when the database does not answer or takes no writes. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -36,24 +36,24 @@ export interface EmbeddedBackend {
 export interface EmbeddedBackendOptions {
   dataDir: string
   databaseUrl?: string
-  /** Public origin without a trailing slash: links in mails, allowed redirects. */
+  /** Public origin without a trailing slash, for links in mails and allowed redirects. */
   siteUrl: string
   keys: BackendKeys
   mail: { smtpUrl?: string; from: string }
-  /** Whether strangers may make accounts. */
+  /** Whether strangers may create accounts. */
   signUpOpen?: boolean
-  /** What is asked of passwords beyond SPEC §5. */
+  /** What passwords need beyond SPEC §5. */
   passwords?: StricterPasswords
   migrationsDir: string
   templatesDir: string
   log: BackendLog
-  /** Whom a limit of the realtime sockets counts; the socket's address unless told. */
+  /** The address that the realtime limits count by; the socket's own address by default. */
   addressOf?: (request: IncomingMessage) => string
 }
 
 /** How long the database may take to answer a ping, in ms. */
 const PING_TIMEOUT = 3000
-/** How often PGlite is looked after, in ms. */
+/** How often PGlite gets its maintenance, in ms. */
 const CARE_PAUSE = 10 * 60_000
 
 /** A Supabase in this process: auth, data, storage and realtime over one database, migrated and ready. */
@@ -78,7 +78,7 @@ async function composeBackend(
   const storage = createStorageApi(database, storageRoot, keys)
   const mail = createMailDriver({ dataDir, ...options.mail })
   const app = composeApp(options, database, storage.adapter, mail)
-  // Operators make accounts that need no mail.
+  // Operators create accounts without a mail.
   const confirmedApp = composeApp(options, database, storage.adapter, mail, false)
 
   await captureConsole(log, () =>
@@ -90,7 +90,7 @@ async function composeBackend(
   )
 
   await removeOldDrafts(storageRoot)
-  // Read once now, or the first page would wait for it.
+  // Read now, so that the first page does not wait for it.
   await database.connection.introspect({ useCache: true })
   const realtime = await createRealtimeServer({
     database,
@@ -133,7 +133,7 @@ async function composeBackend(
     return Response.json({ message: 'Not found' }, { status: 404 })
   }
 
-  /** Anyone may ask for the health: the database is asked once for all who do at the same moment. */
+  /** Anyone may ask for the health: all who ask at the same moment share one question to the database. */
   let asking: Promise<void> | undefined
 
   return {
@@ -162,7 +162,7 @@ async function answersInTime(database: Database): Promise<void> {
   await Promise.race([database.checkWritable(), late])
 }
 
-// What the roles may touch outside the migrations' own tables, as on a hosted project; policies decide the rest.
+// What the roles may touch outside the migrations' own tables, as on a hosted project; the policies decide the rest.
 const systemGrants = `
 grant usage on schema auth, storage to anon, authenticated, service_role;
 grant select, insert, update, delete on storage.objects, storage.buckets to anon, authenticated, service_role;
@@ -187,11 +187,11 @@ function composeApp(
       server: { disableStudio: true, disableFallback: true, admin: false },
     },
   })
-  // Read by the auth service, absent from the configuration's schema: SPEC §5 has its own set of special characters.
+  // The auth service reads this, but the configuration's schema lacks it: SPEC §5 has its own set of special characters.
   Object.assign(app.config.auth ?? {}, {
     password_required_characters: requiredPasswordCharacters,
   })
-  // Before ensureSystemSchema(), or storage.buckets never exists.
+  // This must come before ensureSystemSchema(), or storage.buckets never exists.
   setExperimental('storage', true)
   return Object.assign(app, { _storageAdapter: adapter })
 }

@@ -53,13 +53,13 @@ const ARRIVALS = [
   'leggings-helecho',
 ]
 
-/** In the past on any machine, so that what staff publish comes before the demo. */
+/** In the past on any machine, so that products that staff publish come before the demo. */
 const NEWEST_ARRIVAL = Date.UTC(2024, 10, 18, 16)
 const ARRIVAL_STEP_MS = 53 * 60 * 60 * 1000
 
 const WITHOUT_BACK: Garment[] = ['gorra', 'tapete', 'calcetas', 'botella', 'bolsa']
 
-/** A row of `products`, as the data API takes it; prices in MXN, dates as ISO 8601. */
+/** A row of `products` for the data API; prices in MXN, dates as ISO 8601. */
 export interface ProductRow {
   id: string
   name: string
@@ -80,7 +80,7 @@ export interface ProductRow {
   created_at: string
 }
 
-/** A row of `product_variants`, as the data API takes it; `price_adjustment` in MXN. */
+/** A row of `product_variants` for the data API; `price_adjustment` in MXN. */
 export interface VariantRow {
   id: string
   product_id: string
@@ -107,7 +107,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(`vaiven-demo:${text}`).digest()
 }
 
-/** A UUID (version 8: custom) that depends on the name alone. */
+/** A UUID (version 8: custom) that depends only on the name. */
 function uuidFrom(name: string): string {
   const bytes = digest(name).subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
@@ -115,7 +115,7 @@ function uuidFrom(name: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** SKU in the form of SPEC §5; its digits come from the product instead of the clock. */
+/** SKU in the form of SPEC §5; its digits come from the product instead of the time. */
 function skuFrom(slug: string, color: string, size: string): string {
   const code = size
     .normalize('NFD')

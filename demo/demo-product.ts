@@ -28,7 +28,7 @@ export type Garment =
   | 'botella'
   | 'bolsa'
 
-/** One product as a merchandiser writes it; `catalogue.ts` turns it into rows. Prices in MXN. */
+/** One product in a merchandiser's words; `catalogue.ts` turns it into rows. Prices in MXN. */
 export interface DemoProduct {
   /** Names the product for ever: ids, SKUs and stock are derived from it. */
   slug: string
@@ -47,7 +47,7 @@ export interface DemoProduct {
   /** In the order shown; the first one is the card's. */
   colors: DemoColor[]
   sizes: string[]
-  /** Units by 'color/size', 'color/*' or '*'; a variant not named gets a usual stock. */
+  /** Units by 'color/size', 'color/*' or '*'; other variants get a usual stock. */
   stock?: Record<string, number>
   /** MXN added to the price of a size. */
   adjustments?: Record<string, number>

@@ -1,11 +1,11 @@
 import { CATEGORY_ID } from '#app/domain/product.ts'
 
-/** What generating needs of a database; the embedded backend's has it. */
+/** What the generator needs of a database; the embedded backend's has it. */
 interface Sql {
   query<T>(sql: string, params?: unknown[]): Promise<T[]>
 }
 
-/** Products whose rows one statement inserts: the triggers hold them in memory. */
+/** Products that one statement inserts: the triggers hold their rows in memory. */
 const BATCH = 2_000
 
 /**

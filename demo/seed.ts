@@ -8,10 +8,10 @@ const UPLOADS_AT_ONCE = 6
 const ONE_YEAR_S = '31536000'
 
 export interface SeedOptions {
-  /** Origin that the stored image addresses begin with. */
+  /** Origin of the stored image addresses. */
   supabaseUrl: string
   secretKey: string
-  /** Goes straight into the embedded backend; absent on a hosted project. */
+  /** Calls the embedded backend directly; absent on a hosted project. */
   fetch?: typeof globalThis.fetch
 }
 

@@ -14,7 +14,7 @@ const SOURCE_FILES = [
   'vite.config.ts',
 ]
 
-/** Builds the pages when build/ is missing or was made of other sources. Returns the build's folder. */
+/** Builds the pages when build/ is missing or was made from other sources. Returns the build's folder. */
 export async function buildIfStale(): Promise<string> {
   const buildDir = join(ROOT, 'build')
   const stamp = join(buildDir, 'sources.sha256')
@@ -23,7 +23,7 @@ export async function buildIfStale(): Promise<string> {
   if (built === sources) return buildDir
 
   process.stdout.write('Building the pages, which takes a moment the first time…\n')
-  // The stamp goes first and comes back last: a build that was cut off never counts.
+  // The stamp is removed first and written last: an interrupted build never counts.
   await rm(stamp, { force: true })
   await runBuild()
   await mkdir(buildDir, { recursive: true })
@@ -31,7 +31,7 @@ export async function buildIfStale(): Promise<string> {
   return buildDir
 }
 
-/** Contents decide, not times: a checkout or a copy does not cause a build. Tests are no part of the pages. */
+/** Contents decide, not times: a checkout or a copy causes no build. Tests are not part of the pages. */
 async function hashSources(): Promise<string> {
   const lists = await Promise.all(
     SOURCE_DIRS.map(async (dir) => {
@@ -71,6 +71,6 @@ async function runBuild(): Promise<void> {
     child.once('close', resolve)
   })
   process.off('exit', stop)
-  // Only a failed build has something to tell whoever wants to shop.
+  // Only a failed build is worth reporting here.
   if (code !== 0) throw new StartError(`the build failed.\n${Buffer.concat(output).toString()}`)
 }

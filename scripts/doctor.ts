@@ -1,4 +1,4 @@
-/** `npm run doctor`: looks at the set-up with the environment of `npm start`, and says what to fix. Exit code 1 when so. */
+/** `npm run doctor`: checks the set-up with the environment of `npm start` and says what to fix; then exit code 1. */
 import { requireNode24 } from './require-node.ts'
 
 requireNode24()
@@ -14,7 +14,7 @@ const say = ({ level, text }: Finding) => {
   if (level === 'fix') process.exitCode = 1
 }
 
-/** One check after the other, so that each line stands as soon as it is known. */
+/** One check after another, so that each line appears as soon as it is known. */
 async function examine(): Promise<void> {
   say(machine.checkNode())
   let env: ReturnType<typeof parseEnv>
@@ -22,7 +22,7 @@ async function examine(): Promise<void> {
     env = parseEnv(process.env)
     say(ok('The environment is valid.'))
   } catch (error) {
-    // What comes next would be looked up in the wrong place.
+    // The next checks would look in the wrong place.
     say(fix(words(error)))
     return
   }

@@ -63,7 +63,7 @@ async function changeRole(words: string[]): Promise<string> {
   return `${email} is ${role} now.`
 }
 
-/** What tells an account that a stranger has just made from that of somebody one knows. */
+/** What distinguishes an account that a stranger has just created from that of somebody one knows. */
 function describe({ email, created_at, confirmed_at, last_sign_in_at }: Account): string {
   const when = (moment: string | null, never: string) =>
     moment ? `${moment.slice(0, 16).replace('T', ' ')} UTC (${ageOf(moment)} ago)` : never
@@ -90,14 +90,14 @@ async function ask(question: string): Promise<void> {
   if (!/^y(es)?$/i.test(answer.trim())) throw new StartError('Nothing was changed.')
 }
 
-/** Where the API is and its secret key: the hosted project's, or those of the shop that runs on this machine. */
+/** The API's address and its secret key: the hosted project's, or those of the shop on this machine. */
 async function findApi(): Promise<{ url: string; secretKey: string }> {
   const env = parseEnv(process.env)
   if (env.SUPABASE_URL) {
     if (!env.SUPABASE_SECRET_KEY) throw new StartError('SUPABASE_SECRET_KEY must be set.')
     return { url: env.SUPABASE_URL, secretKey: env.SUPABASE_SECRET_KEY }
   }
-  // The address it listens on rather than SITE_URL, which may lead through a proxy that is not up.
+  // The address it listens on rather than SITE_URL, which may lead through a proxy that is down.
   const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}`
   if (env.SUPABASE_SECRET_KEY) return { url, secretKey: env.SUPABASE_SECRET_KEY }

@@ -2,7 +2,7 @@
 import { requireNode24 } from './require-node.ts'
 
 requireNode24()
-// React picks its build when it is first imported, so this comes before everything that imports it.
+// React chooses its build when it is first imported, so this comes before everything that imports it.
 process.env.NODE_ENV ??= 'production'
 const { main } = await import('#server/boot/main.ts')
 const { openBuiltPages } = await import('#server/pages/pages.ts')

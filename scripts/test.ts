@@ -18,7 +18,7 @@ const NO_POSTGRES =
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** As root, installs what is missing; otherwise says in one line what a person should install. */
+/** As root it installs what is missing; otherwise it says in one line what a person should install. */
 async function provide(found: () => unknown, packages: string[], advice: string): Promise<boolean> {
   if (found()) return true
   if (!isRoot) {
@@ -44,12 +44,12 @@ const fail = (reason: string) => {
 }
 
 if (wants('e2e')) await provide(findBrowser, ['chromium', 'fonts-liberation'], NO_BROWSER)
-// Only quicker: without it the tests run in the browser that is there.
+// Only faster: without it the tests run in the available browser.
 if (wants('e2e') && isRoot && !process.env.CHROMIUM_PATH && !findHeadlessShell()) {
   await installPackages([HEADLESS_SHELL]).catch(() => {})
 }
 if (wants('backend') && !(await provide(findPostgres, ['postgresql'], NO_POSTGRES))) {
-  // A person's machine may do without; what guards the project may not.
+  // A person's machine may do without; the machine that guards the project may not.
   if (process.env.CI) fail(NO_POSTGRES)
 }
 

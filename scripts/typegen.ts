@@ -1,6 +1,6 @@
 /**
  * `npm run typegen`: writes app/lib/database.types.ts from supabase/migrations, applied to a new embedded backend.
- * `-- --check` writes nothing and exits 1 when the file is not what the migrations say.
+ * `-- --check` writes nothing and exits 1 when the file does not match the migrations.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 import { BRAND } from '#app/domain/brand.ts'
 
-/** Pages of one person: no cache keeps them. */
+/** Personal pages: no cache keeps them. */
 export const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 /** Title of a page that no search engine keeps. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The keys that do the same as the control they stand on; its aria-keyshortcuts says so to who does not see them. */
+/** The keyboard shortcut of the control around it; aria-keyshortcuts announces it to screen readers. */
 export function KeyHint({ children, className }: { children: string; className?: string }) {
   return (
     <kbd

@@ -10,7 +10,7 @@ import { AdminShell } from './shell/admin-shell.tsx'
 import { sidebarOpen } from './shell/sidebar-cookie.ts'
 import '#app/ui/account-admin.css'
 
-/** The frame depends on the sidebar's cookie only; everything else is read in the browser, under the admin's session. */
+/** The frame depends only on the sidebar's cookie; the browser reads everything else under the admin's session. */
 export function loader({ request }: Route.LoaderArgs) {
   return { startsOpen: sidebarOpen(request.headers.get('cookie')) }
 }
@@ -27,7 +27,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     () =>
       new QueryClient({
         defaultOptions: {
-          // Without a network they fail and say so, rather than wait for it in silence.
+          // Without a network they fail and say so, rather than wait in silence.
           queries: { retry: 1, networkMode: 'always' },
           mutations: { retry: false, networkMode: 'always' },
         },

@@ -1,6 +1,6 @@
 /**
- * The one spelling of a page's path: as its route writes it, parameters in lower case, no slash at the end; /HOMBRE and
- * /hombre/ are /hombre. null: no page, or one of many under a star, whose path is nobody's.
+ * The canonical form of a page's path: as its route writes it, parameters in lower case, no slash at the end. /HOMBRE and
+ * /hombre/ become /hombre. null: there is no page, or the route ends in a star and its paths have no one form.
  *
  * @param pattern of the route, '/producto/:id'
  */

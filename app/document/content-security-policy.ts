@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Makes a rendered page safe to keep and to send to many: every script that was rendered with `nonce` is named by its
- * hash instead, and the nonce is taken out. A script that got into the page in any other way has no nonce, so its hash
- * is not listed and the browser does not run it.
+ * Makes a rendered page safe to cache and to send to many: names each script that was rendered with `nonce` by its hash, and
+ * removes the nonce. A script that got into the page in any other way has no nonce, so its hash is not listed and the
+ * browser does not run it.
  *
  * @param html the page, rendered with `nonce` on each of the app's own scripts
  * @returns the page without the nonce, and the hashes as CSP sources
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()
-  // A page is long and its scripts are few: it is cut where the nonce stands, not searched for scripts.
+  // A page is long and its scripts are few: split it at the nonce instead of searching for scripts.
   const [first = '', ...rest] = html.split(` nonce="${nonce}"`)
   let before = first
   for (const part of rest) {

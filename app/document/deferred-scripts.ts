@@ -1,5 +1,5 @@
 /**
- * Keeps what is tapped before React listens: App taps it again then (`replayTaps`). Links, forms and what opens a popover
+ * Remembers what is tapped before React listens: App taps it again then (`replayTaps`). Links, forms and popover buttons
  * work by themselves.
  */
 const KEEP_TAPS =
@@ -12,28 +12,28 @@ declare global {
   }
 }
 
-/** React listens now: what was tapped too early is tapped again. For an effect of the app, once. */
+/** React listens now: taps again what was tapped too early. For an effect of the app, once. */
 export function replayTaps(): void {
-  // Not every page a visit begins with was rendered to be painted first.
+  // Not every first page of a visit was rendered with deferred scripts.
   document.documentElement.dataset['seen'] = ''
   const taps = window.earlyTaps ?? []
   delete window.earlyTaps
   for (const button of taps) if (button.isConnected) button.click()
 }
 
-/** Ends the estimates of what stands below the first view (`later` in tokens.css). */
+/** Ends the estimated heights of what is below the first view (`later` in tokens.css). */
 const MARK_SEEN = 'document.documentElement.dataset.seen="";'
 
 /**
- * Waits until the first view was shown with its first photos, but no longer than a second: a tab in the background shows
- * nothing, and a slow line must not keep the scripts.
+ * Waits until the first view is painted with its first photos, but no longer than a second: a background tab paints nothing,
+ * and a slow line must not hold the scripts back.
  */
 const SEEN = `await Promise.race([new Promise((late)=>setTimeout(late,1000)),Promise.all([new Promise((painted)=>new PerformanceObserver(painted).observe({type:"paint",buffered:true})),...[...document.images].filter((image)=>image.fetchPriority==="high").map((image)=>image.decode().catch(()=>{}))]).then(()=>new Promise((shown)=>requestAnimationFrame(()=>setTimeout(shown))))]);${MARK_SEEN}`
 
 /**
- * Lets a rendered page be seen before its scripts are asked for: they are the largest part of what it loads, and until
- * then styles, fonts and the first photos have the line to themselves. Links and forms work meanwhile. A page that is
- * not of the form React Router renders stays as it is.
+ * Shows a rendered page before its scripts are requested: they are the largest part of what it loads, and until then styles,
+ * fonts and the first photos have the line to themselves. Links and forms work meanwhile. A page whose form is not React
+ * Router's stays as it is.
  *
  * @param html the page as rendered, before its scripts are hashed
  */
@@ -51,7 +51,7 @@ export function deferScripts(html: string): string {
   page = page.replace(/(?<=__reactRouterManifest = )\{[^;]*\}(?=;)/, (manifest) =>
     manifest.replace(/\n */g, ''),
   )
-  // A page that is come back to is laid out whole before its scroll is restored.
+  // A page in the history is laid out completely before its scroll position is restored.
   page = page.replace(
     /<script[^>]*>(?=\(\(storageKey)/,
     (tag) => `${tag}if(history.state)${MARK_SEEN}`,

@@ -10,12 +10,12 @@ import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts
 import { deferScripts } from './deferred-scripts.ts'
 import { shopContext } from '#app/lib/shop-context.ts'
 
-/** What React writes where a part has thrown or is waiting for something. */
+/** React writes this where a part has thrown or is waiting for something. */
 const LEFT_OUT = '<!--$!-->'
 
 /**
- * Renders a page whole. Pages are the same for every visitor and kept by the server (server/pages), so nothing is
- * gained by streaming them, and only a whole page can name its scripts by hash.
+ * Renders a whole page. Pages are the same for every visitor and the server caches them (server/pages), so streaming would
+ * gain nothing, and only a whole page can name its scripts by hash.
  */
 export async function renderDocument(
   request: Request,
@@ -33,7 +33,7 @@ export async function renderDocument(
     headers.set('Content-Security-Policy', "frame-ancestors 'none'")
     return new Response(body.replaceAll(` nonce="${nonce}"`, ''), answer)
   }
-  // The account and the back office are forms and buttons: they want their scripts at once.
+  // The account and the back office are forms and buttons: they need their scripts at once.
   const isPublic = /\bpublic\b/.test(headers.get('Cache-Control') ?? '')
   let hashes: string[] = []
   const html = aroundContent(body, (around) => {
@@ -53,7 +53,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   console.error(error)
 }
 
-/** Edits what stands before and behind a page's content, where all scripts are, without searching the content itself. */
+/** Edits what is before and behind a page's content, where all scripts are, without searching the content itself. */
 function aroundContent(html: string, edit: (around: string) => string): string {
   const begin = html.indexOf('<main')
   const end = html.lastIndexOf('</main>')
@@ -64,8 +64,8 @@ function aroundContent(html: string, edit: (around: string) => string): string {
 }
 
 /**
- * One pass without a stream: React's streams encode a page in thousands of small pieces, which took a third of what
- * rendering does (ADR 0030). The page's data is read before, so that nothing waits. Throws what a component throws.
+ * One pass without a stream: React's streams encode a page in thousands of small pieces, which took a third of the rendering
+ * (ADR 0030). The page's data is read before, so that nothing waits. Throws what a component throws.
  */
 async function renderWhole(
   context: EntryContext,
@@ -81,7 +81,7 @@ async function renderWhole(
   return { body, failed }
 }
 
-/** What the loaders returned, as React Router sends it to the browser. */
+/** The loaders' results, as React Router sends them to the browser. */
 async function readData({ serverHandoffStream }: EntryContext): Promise<string> {
   if (!serverHandoffStream) return ''
   const reader = serverHandoffStream.getReader()
@@ -89,7 +89,7 @@ async function readData({ serverHandoffStream }: EntryContext): Promise<string> 
   let data = ''
   for (let next = await reader.read(); !next.done; next = await reader.read())
     data += decoder.decode(next.value, { stream: true })
-  // ServerRouter takes a reader of its own, and finds it at its end.
+  // ServerRouter takes its own reader, and finds it at its end.
   reader.releaseLock()
   return data + decoder.decode()
 }

@@ -4,8 +4,8 @@ import { Unreachable } from '#app/ui/unreachable.tsx'
 import { useReconnect } from '#app/ui/use-reconnect.ts'
 
 /**
- * What stands when even the area's own boundary failed: words and a way back, no component of the shop. The router ends
- * here too when it cannot ask which page an address is: then the page comes by itself with the connection.
+ * Shown when even the area's own boundary failed: words and a way back, no component of the shop. The router also ends here
+ * when it cannot ask which page an address is: then the page comes by itself with the connection.
  */
 export function RootError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()

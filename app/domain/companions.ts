@@ -1,7 +1,7 @@
 /** How many products 'Combina con' shows. */
 export const COMPANIONS = 4
 
-/** Tags that say what a garment is for; the others ('nuevo', 'bestseller') say nothing of what goes with it. */
+/** Tags that say what a garment is for; the others ('nuevo', 'bestseller') do not say what goes with it. */
 export const OCCASIONS: ReadonlySet<string> = new Set([
   'yoga',
   'running',
@@ -15,8 +15,8 @@ export const OCCASIONS: ReadonlySet<string> = new Set([
 const kindOf = (name: string) => name.trim().split(/\s+/)[0]?.toLowerCase() ?? ''
 
 /**
- * At most `most` of the candidates, in their order: each of another kind than the product and than the others; where
- * kinds run out, the first of those left. Never the product itself, none twice.
+ * At most `most` of the candidates, in their order, each of another kind than the product and the others; when kinds run
+ * out, the first of the rest. Never the product itself, and none twice.
  */
 export function chooseCompanions<T extends { id: string; name: string }>(
   product: { id: string; name: string },

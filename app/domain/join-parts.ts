@@ -2,13 +2,13 @@
 export interface Part<T extends { id: string } = { id: string }> {
   from: number
   products: T[]
-  /** Until then its prices stay true, in ms since the epoch (ADR 0035). */
+  /** Its prices stay true until then, in ms since the epoch (ADR 0035). */
   changesAt: number | null
 }
 
 /**
- * The next part of a list after the one that is on the screen, joined to it where they meet: who goes on pressing 'Cargar
- * más productos' keeps what is above. What moved down meanwhile comes once.
+ * Joins the next part of a list to the part on the screen, where they meet: whoever presses 'Cargar más productos' keeps
+ * what is above. A product that moved down meanwhile appears once.
  */
 export function joinParts<T extends { id: string }, P extends Part<T>>(
   before: Part<T> | undefined,

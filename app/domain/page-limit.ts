@@ -1,6 +1,6 @@
-/** Most products that one page shows at once: what one request costs is bounded by it (ADR 0042). Whole pages of both lists. */
+/** The most products that one page shows, which bounds a request (ADR 0042): whole pages of both lists. */
 export const MAX_PAGE_LIMIT = 240
-/** So far a list may be followed. */
+/** How far a list may be followed. */
 export const MAX_LIST_LENGTH = 10_000
 
 /** How many products the URL asks to show: a multiple of `step`, at least one page, at most 10,000. */
@@ -10,7 +10,7 @@ export function parsePageLimit(params: URLSearchParams, step: number): number {
   return Math.min(Math.ceil(asked / step) * step, Math.floor(MAX_LIST_LENGTH / step) * step)
 }
 
-/** The part that a page shows which asks for `shown` products: it ends there, and has 240 at most. */
+/** The part of the list that a page for `shown` products shows: it ends there, and has 240 at most. */
 export function pageWindow(shown: number): { from: number; limit: number } {
   const from = Math.max(0, shown - MAX_PAGE_LIMIT)
   return { from, limit: shown - from }

@@ -9,8 +9,8 @@ export function formatPrice(mxn: number): string {
 type Priced = Pick<Product, 'basePrice' | 'salePrice' | 'isOnSale'>
 
 /**
- * Whether a product's sale is on at an instant, in ms since the epoch: from its start on, until its end; without a date on
- * that side, always. What `isOnSale` of a product in the store says (ADR 0035).
+ * Whether a product's sale is on at an instant, in ms since the epoch: from its start until its end; a missing date sets no
+ * limit on that side. The store's `isOnSale` means this (ADR 0035).
  */
 export function isSaleOn(
   product: Pick<Product, 'isOnSale' | 'saleStartDate' | 'saleEndDate'>,
@@ -38,7 +38,7 @@ export function discountPercent(product: Priced): number | null {
   return percentOff(product.basePrice, product.salePrice)
 }
 
-/** How far `price` is below `from`, in whole percent; null under a half. What costs something is never 100 % off. */
+/** How far `price` is below `from`, in whole percent; null under a half. Nothing that costs something is 100 % off. */
 export function percentOff(from: number, price: number): number | null {
   const percent = Math.min(99, Math.round((1 - price / from) * 100))
   return percent > 0 ? percent : null

@@ -31,7 +31,7 @@ export interface CardRow {
   variants: number
 }
 
-/** The card of a row: which price it shows, and how much that saves (SPEC §3). */
+/** Turns a row into a card: which price it shows, and how much that saves (SPEC §3). */
 export function summarize(row: CardRow): ProductSummary {
   const priced = { basePrice: row.base_price, salePrice: row.sale_price, isOnSale: row.is_on_sale }
   return {

@@ -17,7 +17,7 @@ export const ROLE_LABELS = {
   customer: 'Cliente',
 } as const satisfies Record<Role, string>
 
-/** Where a signed-in user lands (SPEC §6). An unknown role, its read having failed, is a customer's. */
+/** Where a signed-in user lands (SPEC §6). A user whose role could not be read lands like a customer. */
 export function homeOf(role: RoleRecord | null): '/admin' | '/mi-cuenta' {
   return role?.role === 'admin' ? '/admin' : '/mi-cuenta'
 }
@@ -27,7 +27,7 @@ export function placeAfterSignOut(previousRole: RoleRecord | null): '/auth' | '/
   return previousRole?.role === 'admin' ? '/auth' : '/'
 }
 
-/** Where signing in leads: back to the page of the panel that was left when the session ended, or else to the home. */
+/** Where signing in leads: back to the page of the panel where the session ended, or else to the home. */
 export function placeAfterSignIn(role: RoleRecord | null, left: unknown): string {
   const isOfPanel = typeof left === 'string' && /^\/admin(?:[/?]|$)/.test(left)
   return isOfPanel && role?.role === 'admin' ? left : homeOf(role)

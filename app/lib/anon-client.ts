@@ -2,10 +2,10 @@ import { createClient } from '@supabase/supabase-js'
 import type { Database } from './database.types.ts'
 import type { ShopContext } from './shop-context.ts'
 
-/** What a loader reads the shop's public rows with. */
+/** Loaders read the shop's public rows with it. */
 export type AnonClient = ReturnType<typeof createAnonClient>
 
-/** One for each shop this process serves. */
+/** One client for each shop that this process serves. */
 const clients = new WeakMap<ShopContext, AnonClient>()
 
 /**

@@ -24,9 +24,8 @@ export function browserClient(): ShopClient {
 }
 
 /**
- * Leaves out when, by the server's clock, a session runs out: supabase-js compares it with this machine's, and where
- * that is hours ahead every call would refresh first, or hours behind none would. Without it supabase-js reckons from
- * `expires_in`.
+ * Leaves out when a session expires by the server's clock: supabase-js compares it with this machine's clock. If that is
+ * hours ahead every call would refresh first, if it is hours behind none would. Without it supabase-js uses `expires_in`.
  */
 const fetchOnOurClock: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)

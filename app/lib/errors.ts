@@ -14,7 +14,7 @@ export type AppErrorCode =
   | 'no_room'
   | 'unknown'
 
-/** The one error data code throws. `message` is English, for logs; screens choose their Spanish by `code`. */
+/** The only error that data code throws. `message` is English, for logs; screens choose their Spanish by `code`. */
 export class AppError extends Error {
   readonly code: AppErrorCode
   /** What the database says beside the message: of 'image_gone', the files with commas between; of 'final_price', the variant as JSON. */
@@ -56,7 +56,7 @@ const BY_CODE: Record<string, AppErrorCode> = {
   '53100': 'no_room',
 }
 
-/** Turns an error of the data API into an AppError: by the name our database functions raise, then by SQLSTATE. */
+/** Turns an error of the data API into an AppError: by the name that our database functions raise, then by SQLSTATE. */
 export function toAppError(error: BackendError): AppError {
   const code =
     BY_MESSAGE[error.message] ??
@@ -66,7 +66,7 @@ export function toAppError(error: BackendError): AppError {
   return new AppError(code, error.message, { cause: error, details: error.details ?? '' })
 }
 
-/** Whether the backend said no, or hid what was asked for, as it does to who lacks the right. */
+/** Whether the backend refused, or hid what was asked for, as it does without the right to see it. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'forbidden' || error.code === 'not_found')
 }

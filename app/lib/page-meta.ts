@@ -1,6 +1,6 @@
 import { BRAND } from '#app/domain/brand.ts'
 
-/** Public pages: kept by caches, asked again each time, so that a change in the catalogue shows at once. */
+/** Public pages: caches keep them and ask again each time, so that a change in the catalogue shows at once. */
 export const PUBLIC_CACHE = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
 /** A title with the brand's name, which staff may have written into it themselves. */
@@ -36,7 +36,7 @@ export function pageMeta({ title, description, siteUrl, path, image }: PageMeta)
   ]
 }
 
-/** Meta of a page that is not there or could not be read: no search engine keeps it. */
+/** Meta of a page that is missing or could not be read: no search engine keeps it. */
 export function missingMeta(title: string) {
   return [{ title: branded(title) }, { name: 'robots', content: 'noindex' }]
 }

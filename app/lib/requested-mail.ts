@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 
 const KEY = 'vaiven-asked-mail'
-/** As long as a link in a mail works. */
+/** A link in a mail works for this long. */
 const KEPT_MS = 24 * 60 * 60_000
 const KEPT = 5
 
 const asked = z.array(z.tuple([z.string(), z.number()]))
 
-/** This browser asks for a mail with a link to this address: following it will need no question (session-link.ts). */
+/** This browser requests a mail with a link to this address: following it needs no question (session-link.ts). */
 export function rememberRequestedMail(email: string): void {
   write([[normal(email), Date.now()], ...others(email)])
 }
 
-/** Whether it did within the last day. False where storage is forbidden. */
+/** Whether it did so within the last day. False where storage is forbidden. */
 export function wasMailRequested(email: string): boolean {
   return read().some(([other]) => other === normal(email))
 }
 
-/** Its link was followed, or it is told otherwise that nothing is waited for any more. */
+/** The link was followed, or the request is settled in another way. */
 export function forgetRequestedMail(email: string): void {
   write(others(email))
 }

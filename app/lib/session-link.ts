@@ -3,13 +3,13 @@ import { wasMailRequested } from './requested-mail.ts'
 import { backendUrl } from './backend-url.ts'
 import { sessionStorageKey } from './session-storage-key.ts'
 
-/** The session that a link carries, as supabase-js reads it: of a name that comes twice, the last. */
+/** The session in a link, read as supabase-js does: of a name that occurs twice, the last. */
 export interface LinkSession {
   accessToken: string
   refreshToken: string
 }
 
-/** Who is signed in here. */
+/** The user who is signed in here. */
 export interface PresentSession {
   id: string
   email: string
@@ -30,9 +30,9 @@ export function linkSession(hash: string): LinkSession | null {
 }
 
 /**
- * Whether a link may sign in without a question: whoever it names is signed in here already, or nobody is and this
- * browser asked for a mail to that address. Anyone can send a link with a session of their own, and who opened it would
- * go on shopping in a stranger's account. The token is only read here: who it really names, the backend says after.
+ * Whether a link may sign in without a question: its user is already signed in here, or nobody is and this browser requested
+ * a mail to that address. Anyone can send a link with a session of their own, and whoever opened it would go on shopping in
+ * a stranger's account. This only reads the token; the backend says later whom it really names.
  */
 export function mayEnter(accessToken: string, present: PresentSession | null): boolean {
   const { sub, email } = readClaims(accessToken)
@@ -41,7 +41,7 @@ export function mayEnter(accessToken: string, present: PresentSession | null): b
 }
 
 /**
- * What supabase-js asks before it takes a session out of the address, with the parameters as it read them. It would also
+ * supabase-js asks this before it takes a session out of the address, with the parameters as it read them. It would also
  * take one from the query, where none of our mails puts it.
  */
 export function mayClientEnter(url: URL, params: Record<string, string>): boolean {
@@ -49,7 +49,7 @@ export function mayClientEnter(url: URL, params: Record<string, string>): boolea
   return !!token && !url.searchParams.has('access_token') && mayEnter(token, presentSession())
 }
 
-/** Null as well where storage is forbidden or holds nothing readable. */
+/** Also null where storage is forbidden or holds nothing readable. */
 export function presentSession(): PresentSession | null {
   try {
     const stored = window.localStorage.getItem(sessionStorageKey(backendUrl()))

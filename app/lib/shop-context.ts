@@ -1,8 +1,8 @@
 import { createContext, type RouterContext } from 'react-router'
 
 /**
- * What the server gives every loader. `fetch` goes straight into the embedded backend, without a loopback request;
- * it is absent on a hosted project. `siteUrl` is the public origin without a trailing slash.
+ * What the server gives every loader. `fetch` calls the embedded backend directly, without a loopback request; it is absent
+ * on a hosted project. `siteUrl` is the public origin without a trailing slash.
  */
 export interface ShopContext {
   supabaseUrl: string

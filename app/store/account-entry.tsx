@@ -7,13 +7,13 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const PERSON = 'M7 8a5 5 0 1 0 10 0A5 5 0 0 0 7 8M4 21a8 8 0 0 1 16 0'
 
-/** Pause in ms before the account menu is asked for again, the line having been cut. */
+/** Pause in ms before the account menu is requested again after a lost connection. */
 const AGAIN_MS = 3000
 
-/** What is loaded only where a session seems to exist, since it brings supabase-js with it. Kept for the document. */
+/** Loaded only where a session seems to exist, because it brings supabase-js. Kept for the document's life. */
 const parts: { Menu?: typeof AccountMenu } = {}
 
-/** True once the account menu is there. No page fails for want of it. */
+/** True once the account menu is loaded. No page fails without it. */
 function useAccountMenu(wanted: boolean): boolean {
   const [there, setThere] = useState(parts.Menu !== undefined)
   useEffect(() => {
@@ -38,7 +38,7 @@ interface AccountEntryProps {
   placement: 'menu' | 'drawer'
 }
 
-/** Account menu of SPEC §2 for who is signed in, the way to sign in for everyone else. */
+/** Account menu of SPEC §2 for signed-in users, the way to sign in for everyone else. */
 export function AccountEntry({ placement }: AccountEntryProps) {
   const there = useAccountMenu(useSessionHint())
   return there && parts.Menu ? (

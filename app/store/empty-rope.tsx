@@ -3,7 +3,7 @@ import ropePhone from '#app/assets/scenes/empty-rope-phone.webp'
 import { imageSrcSet } from '#app/lib/images.ts'
 import { SceneImage } from '#app/ui/scene-image.tsx'
 
-/** The clothes line with nothing on it: what stands over an empty or failed state. Decorative. */
+/** An empty clothes line above an empty or failed state. Decorative. */
 export function EmptyRope() {
   return (
     <picture className="mx-auto -my-6 block w-full max-w-[360px] md:-my-12 md:max-w-[560px]">

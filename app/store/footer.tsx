@@ -42,7 +42,7 @@ export function Footer({ year }: { year: number }) {
   )
 }
 
-/** Hills of cut paper, and the wave in ink that lies over their foot. */
+/** Hills of cut paper, and the ink wave over their base. */
 function Hills() {
   return (
     <div className="relative">
@@ -75,7 +75,7 @@ function Hills() {
   )
 }
 
-/** Visual only (SPEC §1): it stands in no form, so nothing is sent and nothing claims to be. */
+/** Visual only (SPEC §1): it is in no form, so nothing is sent and nothing claims to be. */
 function Newsletter() {
   return (
     <div className="mt-2 max-w-[414px]">
@@ -154,7 +154,7 @@ function Columns() {
   )
 }
 
-/** Who is not signed in goes to sign in, and from there to the account: its guard would send them home without a word. */
+/** Signed-out visitors sign in first, and continue to the account: its guard would send them home without a word. */
 function AccountLink() {
   return (
     <Link to={useSessionHint() ? '/mi-cuenta' : '/auth'} className="footer-link">

@@ -19,7 +19,7 @@ const SEARCH = 'M4 11a7 7 0 1 0 14 0 7 7 0 0 0-14 0m12 5 4.5 4.5'
 /** Header of every store page (SPEC §2). Search, language, favourites and cart are visual only (SPEC §1). */
 export function Header() {
   const { key } = useLocation()
-  // The visit at which the drawer was opened: following any link closes it.
+  // The location at which the drawer was opened: following any link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const [NavDrawer, loadDrawer] = useDeferredComponent(readDrawer)
   return (
@@ -31,7 +31,7 @@ export function Header() {
           className="md:hidden"
           onClick={() => {
             setOpenedAt(key)
-            // Out of reach: the footer leads to the same pages.
+            // The connection is down: the footer leads to the same pages.
             loadDrawer().catch(() => setOpenedAt(null))
           }}
         >
@@ -78,7 +78,7 @@ export function Header() {
 
 function MainNav() {
   const nav = useMainNav()
-  // A product stands in its category's section.
+  // A product belongs to its category's section.
   const category =
     useRouteLoaderData<typeof productLoader>('store/product/route')?.product?.category
   const section = category && categoryPath(category.id)
@@ -103,7 +103,7 @@ function MainNav() {
   )
 }
 
-/** Visual only (SPEC §1): it stands in no form, so Enter does nothing. */
+/** Visual only (SPEC §1): it is in no form, so Enter does nothing. */
 function SearchField() {
   return (
     <div className="relative max-xl:hidden">

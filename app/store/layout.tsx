@@ -20,7 +20,7 @@ export function loader() {
   return { year: Number(yearInMexico.format(new Date())) }
 }
 
-/** The year does not turn while a page is open. */
+/** The year does not change while a page is open. */
 export const shouldRevalidate = () => false
 
 export default function StoreLayout({ loaderData }: Route.ComponentProps) {

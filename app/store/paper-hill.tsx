@@ -1,4 +1,4 @@
-/** One paper-cut hill: what stands over an empty or failed state. Decorative. */
+/** One paper-cut hill above an empty or failed state. Decorative. */
 export function PaperHill() {
   return (
     <svg aria-hidden="true" viewBox="0 0 280 120" className="mx-auto h-auto w-60" fill="none">

@@ -6,7 +6,7 @@ import { useReconnect } from '#app/ui/use-reconnect.ts'
 import { EmptyRope } from './empty-rope.tsx'
 import { PaperHill } from './paper-hill.tsx'
 
-/** A page of the store that failed, at the address it failed at; or that its loader said is not there. */
+/** A page of the store that failed, at the address where it failed, or that its loader reports as missing. */
 export function StoreError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const address = pathname + search
@@ -20,7 +20,7 @@ export function StoreError({ error }: { error: unknown }) {
 /** No page at this path (SPEC §2 'Not-found page'). */
 export function NotFound({ path }: { path: string }) {
   useEffect(() => {
-    // SPEC §2 has the path logged. A warning: an error would hide real ones, which fail the tests.
+    // SPEC §2 wants the path logged. A warning: an error would hide real ones, which fail the tests.
     console.warn(`404: no page at ${path}`)
   }, [path])
   return (

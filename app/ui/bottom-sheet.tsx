@@ -8,12 +8,12 @@ interface BottomSheetProps {
   onClose: () => void
   /** Accessible name and visible heading. */
   label: string
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below what scrolls. */
   foot: ReactNode
   children: ReactNode
 }
 
-/** Panel from the foot of a small screen, within the thumb's reach: a native modal dialog. */
+/** Panel at the bottom of a small screen, within the thumb's reach: a native modal dialog. */
 export function BottomSheet({ open, onClose, label, foot, children }: BottomSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

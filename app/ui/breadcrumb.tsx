@@ -5,11 +5,11 @@ const CHEVRON_RIGHT = 'm9 6 6 6-6 6'
 
 export interface Crumb {
   label: string
-  /** Absent on the current page, and where no page stands for the step. */
+  /** Missing for the current page, and for a step without a page. */
   to?: string | undefined
 }
 
-/** Where the page stands: 'Inicio > Hombre > Sudadera'. The last step is the page itself. */
+/** The page's place: 'Inicio > Hombre > Sudadera'. The last step is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Ruta de navegación" className="text-sm">

@@ -17,11 +17,11 @@ export function buttonClass(
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook
   size?: ButtonSize
-  /** Request running: keeps width and text, announces aria-busy, ignores clicks. */
+  /** A request is running: keeps width and text, announces aria-busy, ignores clicks. */
   busy?: boolean
 }
 
-/** The one button. `type` defaults to 'button': a form says 'submit' itself. */
+/** The only button. `type` defaults to 'button': a form says 'submit' itself. */
 export function Button({
   look,
   size,

@@ -6,7 +6,7 @@ import './dialog.css'
 
 const BACKDROP = 'fixed inset-0 z-40 bg-ink/55 animate-[fade_200ms_ease-out]'
 
-/** Radix gives the focus back to a trigger of its own only; ours open from anywhere. */
+/** Radix only returns the focus to its own trigger; our dialogs open from anywhere. */
 function useFocusBack() {
   const opener = useRef<Element | null>(null)
   return {
@@ -22,10 +22,10 @@ function useFocusBack() {
 
 interface ModalProps {
   open: boolean
-  /** The close button of the modal asks; Escape and the backdrop do not close it. */
+  /** The modal's close button asks; Escape and the backdrop do not close it. */
   onClose: () => void
   title: string
-  /** Id of the control that has the focus first; otherwise the modal itself. */
+  /** Id of the control that gets the focus first; otherwise the modal itself. */
   initialFocus?: string | undefined
   children: ReactNode
 }
@@ -74,7 +74,7 @@ interface ConfirmProps {
   look?: ComponentProps<typeof Button>['look']
 }
 
-/** Asks before something that cannot be undone. Focus starts on the way back, never on the act. */
+/** Asks before something that cannot be undone. Focus starts on cancel, never on the action. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { open, onCancel, onConfirm, title, children, confirmLabel, busy = false } = props
   const { remember, onCloseAutoFocus } = useFocusBack()

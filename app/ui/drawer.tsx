@@ -9,7 +9,7 @@ interface DrawerProps {
   open: boolean
   onClose: () => void
   side: 'left' | 'right'
-  /** Accessible name, also the visible heading unless `heading` takes its place. */
+  /** Accessible name, and the visible heading unless `heading` replaces it. */
   label: string
   heading?: ReactNode
   children: ReactNode
@@ -21,7 +21,7 @@ export function Drawer({ open, onClose, side, label, heading, children }: Drawer
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open === open) return
-    // A modal makes the rest of the page inert, which styles all of it anew.
+    // A modal makes the rest of the page inert, which recalculates all its styles.
     return afterPaint(() => (open ? element.showModal() : element.close()))
   }, [open])
   // A click on the dialog itself is a click on its backdrop: the panel fills the box.

@@ -7,10 +7,10 @@ interface FieldProps {
   id: string
   label: ReactNode
   optional?: boolean
-  /** Spanish sentence; takes the place of `help`. */
+  /** Spanish sentence; replaces `help`. */
   error?: string | undefined
   help?: ReactNode
-  /** At the label's right end: a counter such as '43 / 60'. */
+  /** At the right end of the label: a counter such as '43 / 60'. */
   aside?: ReactNode
   children: ReactNode
   className?: string
@@ -53,7 +53,7 @@ export function Field({
   )
 }
 
-/** Attributes that tie a control to its Field. */
+/** Attributes that connect a control to its Field. */
 export function fieldProps(id: string, error?: string, help?: ReactNode) {
   return {
     id,
@@ -79,7 +79,7 @@ export function Input({ tall, className, ...rest }: ComponentProps<'input'> & { 
   )
 }
 
-/** Multi-line text: as high as its lines, from `rows` on. */
+/** Multi-line text: as high as its lines, at least `rows`. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -3,7 +3,7 @@ import { useLinkClickHandler } from 'react-router'
 
 interface InPlaceLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   to: string
-  /** Id of the section the link changes: where the page lands when JavaScript is off. */
+  /** Id of the section that the link changes: the page lands there when JavaScript is off. */
   section: string
   replace?: boolean
 }

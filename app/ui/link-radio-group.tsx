@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 export interface LinkRadio {
   key: string
-  /** Address that holds this choice: the group works as plain links before JavaScript arrives. */
+  /** Address of this choice: the group works as plain links before JavaScript arrives. */
   to: string
   checked: boolean
   disabled?: boolean
@@ -31,7 +31,7 @@ export function LinkRadioGroup({ labelledBy, radios, className, radioClass }: Li
   const live = radios.filter((radio) => !radio.disabled)
   const tabStop = live.find((radio) => radio.checked) ?? live[0]
 
-  // The pressed radio is drawn first; what depends on it follows with the next frame.
+  // The pressed radio is painted first; what depends on it follows with the next frame.
   const go = (to: string) =>
     afterPaint(() => void navigate(to, { replace: true, preventScrollReset: true }))
 
@@ -42,7 +42,7 @@ export function LinkRadioGroup({ labelledBy, radios, className, radioClass }: Li
   }
 
   function onClick(event: MouseEvent, to: string) {
-    // A new tab or window is the browser's.
+    // The browser itself opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     go(to)

@@ -14,7 +14,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open) return
-    // A finger's tap outside only closes: Radix would let what lies below be pressed too.
+    // A finger's tap outside only closes: Radix would also press what is below.
     const swallow = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
@@ -25,7 +25,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
       const button = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')
       const inside = [menu, button].some((part) => part?.contains(event.target as Node))
       if (inside || event.pointerType !== 'touch') return
-      // The focus closes the menu before the click comes; a finger that scrolls does not click.
+      // The focus closes the menu before the click arrives; a finger that scrolls does not click.
       const stop = new AbortController()
       const options = { capture: true, once: true, signal: stop.signal }
       document.addEventListener('click', swallow, options)

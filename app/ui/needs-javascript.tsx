@@ -1,6 +1,6 @@
 /**
- * Says why a page of one person is empty without JavaScript: the session lives in the browser alone (ADR 0002), so the
- * server cannot know whose page it is.
+ * Says why a personal page is empty without JavaScript: the session is only in the browser (ADR 0002), so the server cannot
+ * know whose page it is.
  *
  * @param title what needs it, as a whole sentence
  */

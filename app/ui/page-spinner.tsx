@@ -1,4 +1,4 @@
-/** A page that is not known yet. The ring appears after 300 ms, so that a quick answer shows nothing (DESIGN.md). */
+/** A page that is still loading. The ring appears after 300 ms, so that a quick answer shows nothing (DESIGN.md). */
 export function PageSpinner({ className = 'min-h-dvh' }: { className?: string }) {
   return (
     <div role="status" className={`grid place-content-center ${className}`}>

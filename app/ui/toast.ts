@@ -2,18 +2,18 @@ import { type ExternalToast, toast as sonner } from 'sonner'
 
 const PASSING_MS = 4000
 
-/** Toasts from before the toaster stands: sonner itself would lose them. Undefined once it does. */
+/** Toasts from before the toaster is ready: sonner itself would lose them. Undefined once it is. */
 let waiting: (() => void)[] | undefined = []
 
 type Kind = 'success' | 'info' | 'warning' | 'error'
 
-/** What stands for each `id` now. */
+/** The current toast of each `id`. */
 const standing = new Map<string | number, { fresh: string; kind: Kind }>()
 let count = 0
 
 /**
- * sonner removes a closed toast 200 ms later by its id, and a new one of the same id with it: an answer that came quickly
- * after the button of a toast was pressed was never seen. So each has an id of its own, and the older one is closed.
+ * sonner removes a closed toast 200 ms later by its id, and with it a new one of the same id: a quick answer after pressing
+ * a toast's button was never visible. So each toast has its own id, and the older one is closed.
  */
 function inPlaceOf(id: string | number, kind: Kind): { id: string } {
   const older = standing.get(id)
@@ -34,22 +34,22 @@ function show(kind: Kind, duration: number) {
   }
 }
 
-/** The toaster stands: shows what has waited for it. */
+/** The toaster is ready: shows the waiting toasts. */
 export function releaseToasts(): void {
   const early = waiting ?? []
   waiting = undefined
   for (const present of early) present()
 }
 
-/** What an error spoke of is gone, its form closed: it goes too. Good news of the same `id` stays. */
+/** The subject of an error is gone because its form closed, so the error goes too. Good news of the same `id` stays. */
 export function closeError(id: string): void {
   const last = standing.get(id)
   if (last?.kind === 'error') sonner.dismiss(last.fresh)
 }
 
 /**
- * Toasts of SPEC §8. An error stays until it is closed, the others go after 4 s (admin-notes.md). Give an `id` to
- * what may be shown again: the newer takes the older's place.
+ * Toasts of SPEC §8. An error stays until it is closed, the others go after 4 s (admin-notes.md). Give an `id` to a toast
+ * that may appear again: the newer replaces the older.
  */
 export const toast = {
   success: show('success', PASSING_MS),

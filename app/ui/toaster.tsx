@@ -14,7 +14,7 @@ function Release() {
   return null
 }
 
-/** Toasts outlive the page that showed them ('¡Bienvenido de vuelta!'), so they stand beside the app, once. */
+/** Toasts outlive the page that showed them ('¡Bienvenido de vuelta!'), so there is one toaster beside the app. */
 function mountOnce() {
   if (mounted) return
   mounted = true
@@ -30,7 +30,7 @@ function mountOnce() {
         mobileOffset={12}
         closeButton
         containerAriaLabel="Avisos"
-        // A modal dialog takes pointer events from the page; the close button of an error must stay within reach.
+        // A modal dialog takes pointer events from the page; an error's close button must stay usable.
         style={{ pointerEvents: 'auto', fontFamily: 'inherit' }}
         icons={{
           success: <CircleCheck aria-hidden="true" className={`${ICON} text-moss`} />,
@@ -44,7 +44,7 @@ function mountOnce() {
           closeButtonAriaLabel: 'Cerrar aviso',
           classNames: {
             toast:
-              // Behind another it has that one's height: its words would hang out of it.
+              // A toast behind another has that one's height: its words would hang out of it.
               'data-[expanded=false]:data-[front=false]:overflow-hidden data-[expanded=false]:data-[front=false]:*:opacity-0 flex w-(--width) flex-wrap items-start gap-x-3 gap-y-1 rounded-control border border-admin-hairline bg-white py-3 pr-12 pl-4 text-ink shadow-[0_10px_32px_rgb(31_37_34/.18)]',
             content: 'min-w-0 flex-1',
             title: 'text-[15px]/[22px] font-medium',
@@ -53,7 +53,7 @@ function mountOnce() {
             icon: 'shrink-0',
             closeButton:
               'absolute top-1 right-1 grid size-10 place-items-center rounded-control text-admin-ink-3 hover:bg-moss-tint hover:text-ink max-md:size-11',
-            // Below the sentence: beside it a phone has no room for both.
+            // Below the sentence: a phone has no room for both side by side.
             actionButton:
               'ml-8 basis-[calc(100%-2rem)] py-1 text-left font-semibold underline underline-offset-4',
           },
@@ -64,7 +64,7 @@ function mountOnce() {
   )
 }
 
-/** Makes sure the document has its toasts: top centre, white, icon by kind, 4 s (admin-notes.md). */
+/** Makes sure that the document has its toaster: top centre, white, icon by kind, 4 s (admin-notes.md). */
 export function Toaster() {
   useEffect(mountOnce, [])
   return null

@@ -3,7 +3,7 @@ import { buttonClass } from './button.tsx'
 import type { Reconnect } from './use-reconnect.ts'
 
 interface UnreachableProps extends Reconnect {
-  /** Path and search of the page that did not come. */
+  /** Path and search of the page that did not load. */
   address: string
   picture?: ReactNode
 }
@@ -32,7 +32,7 @@ export function Unreachable({ address, away, tryAgain, picture }: UnreachablePro
   )
 }
 
-/** Says that nothing needs to be done: the page is waited for. */
+/** Says that nothing needs to be done: the page will load by itself. */
 export function ComingBack({ away }: Pick<Reconnect, 'away'>) {
   return (
     <p role="status" className="text-ink-2">

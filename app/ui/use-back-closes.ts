@@ -1,18 +1,18 @@
 import { use, useEffect, useEffectEvent } from 'react'
-// Its state, since what the hooks tell of an address comes with the next render, and Back may come before it.
+// The entry's state: the hooks report an address only with the next render, and Back may come before it.
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
 
 declare global {
   interface Window {
-    /** Hears of a step in the history before the router does; root.tsx calls it. */
+    /** Reports a history step before the router handles it; root.tsx calls it. */
     beforeRouter?: ((event: PopStateEvent) => void) | undefined
   }
 }
 
-/** Done once the step of what was closed last is taken back. */
+/** Runs once the history step of the last closed part is undone. */
 let left = Promise.resolve()
 
-/** Takes a step back of which the router hears nothing: to it, both entries are the page it shows. */
+/** Goes a step back unseen by the router: for the router both entries are the visible page. */
 function takeBack() {
   const state: unknown = { ...history.state, over: undefined }
   left = new Promise((done) => {
@@ -27,9 +27,9 @@ function takeBack() {
 }
 
 /**
- * Back, and a phone's gesture for it, closes what lies over the page. While it is open the history has one more entry,
- * which the router does not know; closed by other means, that entry is taken back. Who navigates from inside replaces it
- * (`replace` of a link): it becomes the page led to, or the filter chosen.
+ * Back, and a phone's gesture for it, closes what lies over the page. While it is open the history has one more entry, which
+ * the router does not know; closing it in another way removes that entry. A navigation from inside replaces it (`replace` of
+ * a link): it becomes the new page, or the chosen filter.
  */
 export function useBackCloses(open: boolean, close: () => void) {
   const router = use(RouterContext)?.router
@@ -43,10 +43,10 @@ export function useBackCloses(open: boolean, close: () => void) {
       const { location: shown, navigation } = router.state
       const address = new URL(router.createHref(shown), location.href).href
       window.beforeRouter = undefined
-      // From the list of entries one may go further than one step: that is the router's.
+      // The list of entries can go further than one step: the router handles that.
       if (location.href === base) {
         event.stopImmediatePropagation()
-        // A filter was chosen meanwhile, or the page of a link is on its way.
+        // A filter was chosen meanwhile, or the page of a link is loading.
         if (address !== base || navigation.location)
           history.pushState({ ...history.state, usr: shown.state, key: shown.key }, '', address)
       }
@@ -56,7 +56,7 @@ export function useBackCloses(open: boolean, close: () => void) {
     void left.then(() => {
       if (gone) return
       base = location.href
-      // One that came here with Forward stands on such an entry already.
+      // A visitor who came here with Forward is on such an entry already.
       if (!history.state?.over) history.pushState({ ...history.state, over: true }, '')
       window.beforeRouter = hear
     })

@@ -2,8 +2,8 @@ import { useCallback, useState, type ComponentType } from 'react'
 import { useFirstInteraction } from './use-first-interaction.ts'
 
 /**
- * A part that only an interaction shows: downloaded at the visitor's first sign of life and not with the page. Answers
- * the component, null until it is there, and the way to have it now. `read` must not change between renders.
+ * A component that only an interaction shows: downloaded at the visitor's first interaction, not with the page. Returns the
+ * component, null until it is loaded, and a function that loads it now. `read` must not change between renders.
  */
 export function useDeferredComponent<Props>(read: () => Promise<ComponentType<Props>>) {
   const [part, setPart] = useState<ComponentType<Props> | null>(null)

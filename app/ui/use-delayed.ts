@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `waiting` has lasted `delay` ms: what is faster shows no sign of loading (DESIGN.md). */
+/** True once `waiting` has lasted `delay` ms: faster work shows no sign of loading (DESIGN.md). */
 export function useDelayed(waiting: boolean, delay = 300): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-/** What a visitor does first: it comes before any tap that needs more code. Assistive software may only change a control. */
+/** A visitor's first interactions, before any tap that needs more code; assistive software may only send 'change'. */
 const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'change'] as const
 
 /**
- * Calls `load` once, at the visitor's first sign of life: code that only interactions need is there when they come, and
+ * Calls `load` once, at the visitor's first interaction: code that only interactions need is ready for them, and a visitor
  * who only reads never downloads it. `load` must not change between renders.
  */
 export function useFirstInteraction(load: () => Promise<unknown>) {
@@ -12,7 +12,7 @@ export function useFirstInteraction(load: () => Promise<unknown>) {
     const stop = new AbortController()
     const first = () => {
       stop.abort()
-      // Whoever needs it asks again, and tells when it cannot be had.
+      // The component that needs it asks again, and reports when it cannot be loaded.
       load().catch(() => {})
     }
     for (const sign of SIGNS)

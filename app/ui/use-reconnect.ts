@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 
-/** Pauses in ms between two looks at the store; the last one repeats. */
+/** Pauses in ms between two attempts; the last one repeats. */
 const PAUSES_MS = [2000, 4000, 8000, 15_000]
 
-/** Whether the store has an answer for the page, whatever it says. */
+/** Whether the store answers for the page at all. */
 async function answers(address: string, signal: AbortSignal): Promise<boolean> {
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store', signal }).catch(
     () => null,
@@ -19,12 +19,11 @@ export interface Reconnect {
 }
 
 /**
- * Looks whether the store answers at an address and goes there once it does again, when the line returns or after a
- * pause.
+ * Checks whether the store answers at an address and goes there once it does, when the connection returns or after a pause.
  *
- * @param address path and search; null: nothing is looked for
- * @param atOnce goes there when the first look is answered too. Without it such a page stays: it failed for a reason of
- * its own, and would fail again for ever.
+ * @param address path and search; null: nothing to check
+ * @param atOnce also goes there when the first check is answered. Without it such a page stays: it failed for its own
+ * reason, and would fail again for ever.
  */
 export function useReconnect(address: string | null, atOnce = false): Reconnect {
   const [away, setAway] = useState(false)

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { BRAND } from '#app/domain/brand.ts'
 
-/** The brand's name as it signs. */
+/** The brand's name in its own lettering. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span

@@ -20,8 +20,8 @@ import type { BackendLog } from '#backend/backend-log.ts'
 import type { Database } from '#backend/database/database.ts'
 
 /**
- * The endpoints that a shop with e-mail and password needs. The rest of `@supabase/lite` stays shut: its /otp and
- * /magiclink make confirmed users of addresses nobody has confirmed, and mail as often as they are asked to.
+ * The endpoints that a shop with e-mail and password needs. The rest of `@supabase/lite` stays closed: its /otp and
+ * /magiclink create confirmed users for unconfirmed addresses, and send as many mails as anyone asks for.
  */
 const served = new Set([
   'signup',
@@ -37,24 +37,22 @@ const served = new Set([
 
 export interface AuthApi {
   answer: Handler
-  /** Waits for the mails whose requests have been answered already. */
+  /** Waits for mails whose requests already have their answer. */
   settle(): Promise<void>
 }
 
-/**
- * The Auth API around what `@supabase/lite` (`next`) does. `signUpConfirmed` signs up without a mail, for operators.
- */
+/** The Auth API around `@supabase/lite` (`next`). `signUpConfirmed` signs up without a mail, for operators. */
 export function createAuthApi(options: {
   database: Database
-  /** Sends what `@supabase/lite` does not send itself. */
+  /** Sends the mails that `@supabase/lite` does not send. */
   mail: { driver: EmailDriver; changeTemplate: MailTemplate }
   siteUrl: string
   secretKey: string
   next: Handler
   signUpConfirmed: Handler
-  /** Whether strangers may make accounts (SPEC §8 'Sign-up disabled'). Operators always may. */
+  /** Whether strangers may create accounts (SPEC §8 'Sign-up disabled'). Operators always may. */
   signUpOpen: boolean
-  /** What is asked of passwords beyond SPEC §5. */
+  /** What passwords need beyond SPEC §5. */
   passwords: StricterPasswords | undefined
   log: BackendLog
 }): AuthApi {
@@ -104,7 +102,7 @@ export function createAuthApi(options: {
   return { answer, settle: mails.settle }
 }
 
-/** Whether any reading of the address can take it for a sign-in: a parameter may be given twice. */
+/** Whether any reading of the address can mean a sign-in: a parameter may occur twice. */
 export function isPasswordGrant(url: URL): boolean {
   return url.searchParams.getAll('grant_type').includes('password')
 }

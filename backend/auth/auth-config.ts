@@ -5,7 +5,7 @@ import type { BackendKeys } from '#backend/auth/access/api-keys.ts'
 
 type AuthConfig = NonNullable<IAppConfig['auth']>
 
-/** SPEC §5 Sign-up: one character of each group, besides the length. */
+/** SPEC §5 Sign-up: a minimum length, and one character of each group. */
 export const requiredPasswordCharacters = [
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   'abcdefghijklmnopqrstuvwxyz',
@@ -22,7 +22,7 @@ export function meetsPasswordRules(password: string): boolean {
   )
 }
 
-/** The mails that have a template of ours. Each template's <title> is the mail's subject. */
+/** The mails that have a template of ours. A template's <title> is the subject of its mail. */
 const templates = {
   confirmation: 'confirmation.html',
   recovery: 'recovery.html',
@@ -59,11 +59,11 @@ export function authConfig(options: {
     email: {
       enable_signup: true,
       enable_confirmations: true,
-      // Its way asks the old mailbox alone; ours (email-change.ts) leaves it the last of two links.
+      // The library asks only the old mailbox; our flow (email-change.ts) makes this the second of two links.
       double_confirm_changes: false,
       max_frequency: '60s',
       otp_expiry: OTP_SECONDS,
-      // A link's token is a hash of the address and this code: of six digits, all could be tried within a day.
+      // A link's token is a hash of the address and this code: with six digits, somebody could try all of them in a day.
       otp_length: 32,
       template: Object.fromEntries(
         Object.keys(templates).map((mail) => [mail, mailTemplate(templatesDir, mail as Mail)]),

@@ -1,4 +1,4 @@
-/** An error as GoTrue words it: supabase-js reads `error_code` as `error.code` and `msg` as `error.message`. */
+/** An error in GoTrue's form: supabase-js reads `error_code` as `error.code` and `msg` as `error.message`. */
 export function authError(
   status: number,
   errorCode: string,
@@ -14,13 +14,13 @@ export function authError(
   )
 }
 
-/** What was given as an e-mail is not the address of one mailbox. */
+/** The given e-mail is not the address of one mailbox. */
 export function invalidAddress(): Response {
   const words = 'Unable to validate email address: invalid format'
   return authError(400, 'validation_failed', words)
 }
 
-/** Too many attempts. Shown as received (SPEC §8), so in Spanish. @param waitMs until the next one, in ms */
+/** Too many attempts. The page shows the text as received (SPEC §8). @param waitMs until the next one, in ms */
 export function tooManyAttempts(waitMs: number): Response {
   const seconds = toSeconds(waitMs)
   return authError(
@@ -31,7 +31,7 @@ export function tooManyAttempts(waitMs: number): Response {
   )
 }
 
-/** A mail was asked for too soon after the last. @param waitMs until the next one, in ms */
+/** Somebody asked for a mail too soon after the last. @param waitMs until the next one, in ms */
 export function tooManyMails(waitMs: number): Response {
   const seconds = toSeconds(waitMs)
   return authError(
@@ -42,13 +42,13 @@ export function tooManyMails(waitMs: number): Response {
   )
 }
 
-/** What `server_busy` asks to wait, in seconds. */
+/** How long `server_busy` asks the client to wait, in seconds. */
 const BUSY_SECONDS = 5
 export const BUSY_CODE = 'server_busy'
 
 /**
- * More people sign in at once than passwords can be compared. 503 by its nature, 429 on the wire: of a 5xx supabase-js
- * hands on no message, and this one is to be read.
+ * More people sign in at once than passwords can be compared. It is a 503 sent as 429: supabase-js drops the message of a
+ * 5xx, and people should read this one.
  */
 export function tooBusy(): Response {
   return authError(
@@ -60,8 +60,8 @@ export function tooBusy(): Response {
 }
 
 /**
- * Too many refreshes. 503, because supabase-js throws a session away at a 429, and people who share an address must not
- * sign each other out. @param waitMs until the next one, in ms
+ * Too many refreshes. A 503, because supabase-js discards a session at a 429, and people who share an address must not sign
+ * each other out. @param waitMs until the next one, in ms
  */
 export function tooManyRefreshes(waitMs: number): Response {
   return authError(503, 'over_request_rate_limit', 'Too many refreshes', {
@@ -73,7 +73,7 @@ function toSeconds(ms: number) {
   return Math.max(1, Math.ceil(ms / 1000))
 }
 
-/** Nobody counts 873 seconds: from two minutes on in minutes. */
+/** Nobody counts 873 seconds: from two minutes on it says minutes. */
 function inWords(seconds: number) {
   if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutos`
   return seconds === 1 ? '1 segundo' : `${seconds} segundos`

@@ -1,2 +1,2 @@
-/** What answers a request of the Auth API. */
+/** Answers a request of the Auth API. */
 export type Handler = (request: Request) => Promise<Response>

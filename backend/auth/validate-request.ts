@@ -3,7 +3,7 @@ import { parseStorable } from '#backend/database/storable-json.ts'
 import { authError } from './auth-error.ts'
 
 const text = z.string().optional()
-/** What the fields of every auth request are when they are there; the rest is passed on as it is. */
+/** The types of the fields in auth requests, where they occur; other fields pass unchanged. */
 const shape = z.looseObject({
   email: text,
   password: text,
@@ -17,18 +17,18 @@ const shape = z.looseObject({
 })
 
 /**
- * Refuses a body that is no object or whose fields are of another kind, as GoTrue does: `@supabase/lite` would fall over
- * it with a 500. Undefined when the request may go on; its body is still unread then.
+ * Refuses a body that is no object, or whose fields have another type, as GoTrue does; `@supabase/lite` would fail with a
+ * 500. Returns undefined when the request may go on; its body is still unread.
  */
 export async function refuseInvalidRequest(request: Request): Promise<Response | undefined> {
   if (request.method !== 'POST' && request.method !== 'PUT') return undefined
   const body = await request.clone().text()
-  // A sign-out has none.
+  // A sign-out has no body.
   if (body === '') return undefined
   try {
     if (shape.safeParse(parseStorable(body)).success) return undefined
   } catch {
-    // No JSON at all, or none that the database can keep.
+    // Not JSON, or not JSON that the database can store.
   }
   return authError(400, 'bad_json', 'Could not parse request body as JSON')
 }

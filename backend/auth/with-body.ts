@@ -1,4 +1,4 @@
-/** The same request with another body: that of an answered one may no longer be read from its socket. */
+/** The same request with another body: once a request is answered, its own may not be read from the socket any more. */
 export function withBody(request: Request, body: unknown, url: string | URL = request.url) {
   const headers = new Headers(request.headers)
   headers.delete('content-length')

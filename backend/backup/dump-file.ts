@@ -6,11 +6,11 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { Database } from '#backend/database/database.ts'
 import { dumpDatabase } from './dump.ts'
 
-/** Writes a dump of the database into a gzipped file that only its owner can read. */
+/** Writes a dump of the database to a gzipped file that only its owner can read. */
 export async function writeDumpFile(database: Database, file: string): Promise<void> {
   const zip = createGzip({ level: 6 })
   const written = pipeline(zip, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
-  // A disk that is full fails the pipeline; the wait for it is below.
+  // A full disk fails the pipeline; the wait for it is below.
   written.catch(() => {})
   try {
     await dumpDatabase(database, async (line) => {
@@ -25,7 +25,7 @@ export async function writeDumpFile(database: Database, file: string): Promise<v
   await written
 }
 
-/** The lines of a dump file. Throws when it is not gzip or cut short. */
+/** The lines of a dump file. Throws when the file is not gzip or is cut short. */
 export async function* readDumpFile(file: string): AsyncGenerator<string> {
   const unzip = createGunzip()
   const read = pipeline(createReadStream(file), unzip)

@@ -1,21 +1,21 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#backend/database/database.ts'
 
-/** The first line of a dump: which tables follow, by their place in this list, and under which migrations. */
+/** The first line of a dump: the tables that follow, by their place in this list, and the migrations they belong to. */
 export interface DumpHeader {
   format: 1
-  /** Versions of the migrations that were applied, in order. */
+  /** Versions of the applied migrations, in order. */
   migrations: string[]
   tables: { schema: string; name: string; columns: string[] }[]
 }
 
-/** The last line: rows of each table, so that a dump that was cut short is known as such. */
+/** The last line: the rows of each table. It shows whether a dump was cut short. */
 export interface DumpFooter {
   end: true
   rows: number[]
 }
 
-/** Of the rows that are not the shop's: the migrations themselves, which a restore runs again, and counters of attempts. */
+/** Tables that are not the shop's data: the migrations, which a restore runs again, and counters of attempts. */
 const LEFT_OUT = ['supabase_migrations', 'shop_server']
 const ROWS_AT_ONCE = 500
 
@@ -29,9 +29,9 @@ const listTables = `
   order by 1, 2`
 
 /**
- * Gives every row of every table as lines of text to `write`, all as they are at one moment (one transaction that only
- * reads): the header, then `<table>\t<rows as a JSON array>`, then the footer. Values stay text from the database to
- * the file, so that no number loses a digit. On PGlite, which is one session, all else waits meanwhile.
+ * Writes every row of every table as lines of text, all from the same moment (one read-only transaction): the header, then
+ * `<table>\t<rows as a JSON array>`, then the footer. Values stay text from the database to the file, so that no number
+ * loses a digit. PGlite is one session, so there everything else waits meanwhile.
  */
 export async function dumpDatabase(
   database: Database,

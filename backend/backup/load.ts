@@ -14,7 +14,7 @@ const headerSchema = z.object({
 })
 const footerSchema = z.object({ end: z.literal(true), rows: z.array(z.number()) })
 
-/** Throws DumpError when the line is no header that this version reads. */
+/** Throws DumpError when the line is not a header that this version reads. */
 export function readHeader(line: string | undefined): DumpHeader {
   const header = headerSchema.safeParse(parse(line))
   if (!header.success) throw new DumpError('The backup is not one that this version can read.')
@@ -22,8 +22,8 @@ export function readHeader(line: string | undefined): DumpHeader {
 }
 
 /**
- * Puts the lines of a dump into a database that has the same migrations, in place of every row it has, in one
- * transaction. Returns how many rows. Throws DumpError when the dump is cut short or does not fit the tables.
+ * Loads the lines of a dump into a database with the same migrations, in one transaction. They replace every row there.
+ * Returns the number of rows. Throws DumpError when the dump is cut short or does not fit the tables.
  */
 export async function loadDatabase(
   database: Database,
@@ -49,7 +49,7 @@ export async function loadDatabase(
 
     const tables = header.tables.map((table) => `${quote(table.schema)}.${quote(table.name)}`)
     if (tables.length > 0) await run(`truncate ${tables.join(', ')}`)
-    // What triggers would make of the rows is in the dump already.
+    // The dump already contains what triggers would make of the rows.
     for (const table of tables) await run(`alter table ${table} disable trigger user`)
     let total = 0
     for (const at of await parentsFirst(run, header)) {
@@ -79,7 +79,7 @@ export async function loadDatabase(
 
 type Run = <T>(text: string) => Promise<T[]>
 
-/** A table or column that the migrations did not make has no place to go. */
+/** A table or column that the migrations did not create has nowhere to go. */
 async function refuseStrangers(run: Run, header: DumpHeader): Promise<void> {
   const known = await run<{ name: string }>(
     `select format('%s.%s.%s', table_schema, table_name, column_name) as name from information_schema.columns`,
@@ -94,7 +94,7 @@ async function refuseStrangers(run: Run, header: DumpHeader): Promise<void> {
   }
 }
 
-/** Places of the tables in an order in which every reference finds its row. */
+/** The tables in an order in which every reference finds its row. */
 async function parentsFirst(run: Run, { tables }: DumpHeader): Promise<number[]> {
   const links = await run<{ child: string; parent: string }>(
     `select format('%s.%s', cn.nspname, c.relname) as child, format('%s.%s', pn.nspname, p.relname) as parent

@@ -1,9 +1,9 @@
-/** How much a JSON text holds, without making anything of it. */
+/** The size of a JSON text, measured without parsing it. */
 export interface JsonSize {
   depth: number
-  /** Of all arrays and objects together. */
+  /** All arrays and objects together. */
   values: number
-  /** Elements of the longest array. */
+  /** The number of elements in the longest array. */
   longest: number
 }
 
@@ -11,10 +11,10 @@ const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map((sign) => sign.charCodeAt
 const [OPEN_ARRAY, OPEN_OBJECT] = ['[', '{'].map((sign) => sign.charCodeAt(0))
 const [CLOSE_ARRAY, CLOSE_OBJECT] = [']', '}'].map((sign) => sign.charCodeAt(0))
 
-/** Reads to its end, or until something is more than `most` allows. */
+/** Reads to the end, or stops as soon as a size exceeds `most`. */
 export function measureJson(text: string, most: JsonSize): JsonSize {
   const size: JsonSize = { depth: 0, values: 1, longest: 0 }
-  /** Elements so far of each array or object that is open. */
+  /** The number of elements so far, for each array or object that is still open. */
   const open: number[] = []
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at)

@@ -2,27 +2,27 @@ import { measureJson, type JsonSize } from './json-size.ts'
 import { depthOf, readSelect, type Selection } from './select-parser.ts'
 
 /**
- * What one request of the data API may ask for and bring, however it is spelt. On PGlite no statement can be ended once it
- * has begun, so what would take long is refused before; what the screens ask for is far below (ADR 0042).
+ * What one request of the data API may ask for and send, in whatever spelling. PGlite cannot end a statement that has begun,
+ * so we refuse expensive requests before they start. The screens stay far below these limits (ADR 0042).
  */
 export const REQUEST_LIMITS = {
-  /** A row with what it belongs to and what belongs to it. */
+  /** A row may embed the relations next to it, and no further. */
   depth: 1,
   embeds: 4,
-  /** Of all relations together. */
+  /** Counted over all relations together. */
   columns: 80,
-  /** Rows that bring others along, and how many each of them may bring; one alone may bring as many as a list has. */
+  /** How many rows may embed others, and how many each of them; a single row may embed a whole list. */
   rowsWithEmbeds: 100,
   embeddedRows: 100,
   embeddedRowsOfOne: 1000,
   parameters: 60,
-  /** Between commas, of all conditions together: ids in a list, conditions within `or`. */
+  /** Values between commas, over all conditions together: ids in a list, conditions within `or`. */
   listed: 300,
   nesting: 8,
   orders: 10,
   pattern: 100,
   stars: 8,
-  /** Of a body: elements of an array, and of all together with the fields of objects. */
+  /** Limits of a body: the elements of an array, and all elements and object fields together. */
   rows: 1000,
   values: 20_000,
   bodyDepth: 32,
@@ -30,10 +30,10 @@ export const REQUEST_LIMITS = {
 
 const LIKE = /(^|[(,.])i?like(\(|\.)/
 const REGEX = /(^|[(,.])i?match(\((any|all)\))?\.(.*)/s
-/** Counts, groups that repeat and references back: where the work of a regular expression multiplies. */
+/** Counts, repeated groups and back references multiply the work of a regular expression. */
 const COSTLY_PATTERN = /[{]|\)[*+?]|\\\d/
 
-/** The request as it may go on, or what refuses it. */
+/** Returns the request that may go on, or the response that refuses it. */
 export async function enforceRequestLimits(
   request: Request,
   url: URL,
@@ -95,7 +95,7 @@ function relationsOf(selection: Selection, relation = '', level = 0): Level[] {
 
 const hasTwice = (names: string[]) => new Set(names).size < names.length
 
-/** Embedded rows obey limits as those do that bring them; and an estimate tells of rows that the caller may not see. */
+/** Limits embedded rows too, and counts exactly: an estimate reveals rows that the caller may not see. */
 function limitRows(request: Request, url: URL): Request {
   const prefer = request.headers.get('Prefer')
   const estimated = prefer ? /\bcount=(planned|estimated)\b/.test(prefer) : false
@@ -108,7 +108,7 @@ function limitRows(request: Request, url: URL): Request {
   if (embeds.length > 0) {
     const { rowsWithEmbeds, embeddedRows, embeddedRowsOfOne } = REQUEST_LIMITS
     const isOne = limited.searchParams.get('id')?.startsWith('eq.') ?? false
-    // Writes are not limited: what they answer is what they wrote.
+    // Writes have no limit here: they answer with the rows they wrote.
     if (request.method === 'GET' || request.method === 'HEAD') {
       atMost(limited.searchParams, ['limit'], rowsWithEmbeds)
       limitRange(headers, rowsWithEmbeds)
@@ -132,7 +132,7 @@ function limitRows(request: Request, url: URL): Request {
 
 function atMost(params: URLSearchParams, names: [string, ...string[]], most: number) {
   const asked = names.map((name) => params.get(name)).find((value) => value !== null)
-  // What is no number is refused by who reads it.
+  // Whoever reads the value refuses it when it is not a number.
   if (asked !== undefined && !(Number(asked) > most)) return
   for (const name of names) params.delete(name)
   params.set(names[0], String(most))
@@ -166,7 +166,7 @@ function sizeOfCsv(text: string): JsonSize {
 
 const refusal = (hint: string) => answer(400, 'PGRST100', 'the request asks for too much', hint)
 
-/** As PostgreSQL says of a statement that is too complex, and PostgREST passes on. */
+/** PostgreSQL reports a statement that is too complex like this, and PostgREST passes it on. */
 const tooComplex = (message: string) => answer(413, '54001', message, null)
 
 function answer(status: number, code: string, message: string, hint: string | null): Response {

@@ -1,4 +1,4 @@
-/** What a `select` asks of a relation. */
+/** What a `select` asks of one relation. */
 export interface Selection {
   /** The columns, without aliases, casts and paths within them; `*` for all. */
   columns: string[]
@@ -6,9 +6,9 @@ export interface Selection {
 }
 
 /**
- * Reads a `select` of the data API as far as its cost goes: `a:name::text` is the column name, whatever it is called, and
- * `...b:books!inner(id)` rows of another table. Quotes hide nothing: whoever answers it may take another end of them for the
- * right one. What cannot be read is left to them, who refuse it.
+ * Reads as much of a data API `select` as its cost needs: `a:name::text` is the column name under an alias, and
+ * `...b:books!inner(id)` embeds rows of another table. Quotes hide nothing here, because the library that answers may end
+ * them elsewhere. What this parser cannot read, that library refuses.
  */
 export function readSelect(select: string): Selection {
   const selection: Selection = { columns: [], embeds: [] }
@@ -33,7 +33,7 @@ function nameOf(head: string): { key: string; name: string } {
 
 const unquoted = (name: string) => name.trim().replace(/^"(.*)"$/s, '$1')
 
-/** Parts between commas that stand in no brackets. */
+/** Splits at the commas that stand outside all brackets. */
 function split(text: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -51,7 +51,7 @@ function split(text: string): string[] {
   return parts.filter((part) => part.trim() !== '')
 }
 
-/** How deep brackets stand within brackets. */
+/** How deep the brackets are nested. */
 export function depthOf(text: string): number {
   let [depth, deepest] = [0, 0]
   for (const character of text) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What `@supabase/lite` throws at a query that it cannot read, and then takes for a fault of its own. */
+/** `@supabase/lite` throws this at a query that it cannot read, and then reports it as a fault of its own. */
 const unreadable = z.object({
   code: z.literal('SUP'),
   message: z
@@ -10,7 +10,7 @@ const unreadable = z.object({
     ),
 })
 
-/** Answers a query that cannot be read with 400, as PostgREST does, where `@supabase/lite` answers 500. */
+/** Answers a query that nobody can read with 400, as PostgREST does; `@supabase/lite` answers 500. */
 export async function answerUnreadableQuery(response: Response): Promise<Response> {
   if (response.status !== 500) return response
   const body: unknown = await response

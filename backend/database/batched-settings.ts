@@ -7,7 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
-/** A setting of the transaction, as `@supabase/lite` makes them: one statement each, up to ten before a request's own. */
+/** A setting of the transaction as `@supabase/lite` sends it: one statement each, up to ten before the request's own. */
 const SETTING = /^\s*select set_config\('([a-z._]+)', (\$1|''), true\)\s*$/i
 
 interface Setting {
@@ -15,16 +15,16 @@ interface Setting {
   value: unknown
 }
 
-/** @param role that of the API whose transaction it is; undefined when it has none */
+/** @param role the API role of the transaction; undefined when it has none */
 type Timeout = (role: unknown) => number
 
 /**
- * Sends a transaction's settings together with its first statement of another kind, in one statement of their own. Who
- * asks (role, claims, request) is known before any of it reaches the database, so nine of ten round trips say nothing
- * new. A setting that is refused fails the statement it came with.
+ * Sends a transaction's settings in one statement, together with the first statement that is not a setting. The settings
+ * (role, claims, request) are all known before anything reaches the database, so nine of ten round trips would tell nothing
+ * new. A setting that the database refuses fails the statement that it came with.
  *
- * @param options.beginToo holds BEGIN as well, for a driver that sends statements without waiting for the one before
- * @param options.timeout after how many ms a statement of a transaction with settings ends, by its role
+ * @param options.beginToo also holds BEGIN back, for a driver that sends statements without waiting for the previous one
+ * @param options.timeout gives, by role, the ms after which a statement of a transaction with settings ends
  */
 export function batchSettings(
   dialect: Dialect,
@@ -73,7 +73,7 @@ class BatchingDriver implements Driver {
     else await begin()
   }
 
-  // Settings end with their transaction: those still held were for nothing, and so was a BEGIN.
+  // Settings end with their transaction: settings that were never sent are not needed any more, and neither is a BEGIN.
   async commitTransaction(connection: DatabaseConnection) {
     const { inner, begun } = dropBatch(connection)
     if (begun) await this.#driver.commitTransaction(inner)
@@ -85,7 +85,7 @@ class BatchingDriver implements Driver {
   }
 }
 
-/** The connection underneath, with nothing held, and whether its transaction has reached the database. */
+/** The underlying connection, with its batch dropped, and whether the transaction has reached the database. */
 function dropBatch(connection: DatabaseConnection): { inner: DatabaseConnection; begun: boolean } {
   if (!(connection instanceof BatchingConnection)) return { inner: connection, begun: true }
   const begun = !connection.begin
@@ -117,7 +117,7 @@ class BatchingConnection implements DatabaseConnection {
     this.held = []
     const ahead: Promise<unknown>[] = begin ? [begin()] : []
     if (held.length > 0) ahead.push(this.inner.executeQuery(together(this.#limited(held))))
-    // On the wire right behind them. Where they fail it fails too, and theirs is the reason.
+    // The answer follows the settings on the wire. When they fail it fails too, and their error is the reason to report.
     const answer = this.inner.executeQuery<R>(query)
     answer.catch(() => {})
     await Promise.all(ahead)

@@ -9,7 +9,7 @@ export class DataDirLockedError extends Error {
   }
 }
 
-/** The file of the lock is none. Its message is fit to print. */
+/** The lock file is not a lock file. The message may be shown to the operator. */
 export class DamagedLockError extends Error {
   constructor(file: string) {
     super(`${file} is damaged: make sure that no store runs on this folder, then remove it.`)
@@ -18,17 +18,17 @@ export class DamagedLockError extends Error {
 }
 
 const SQLITE_BUSY = 5
-/** Corrupt, not to be opened, no database. */
+/** SQLite's codes for a corrupt file, a file it cannot open and a file that is no database. */
 const SQLITE_DAMAGED = [11, 14, 26]
 
-// Keeps the files reachable: collected as garbage, one would close and give the lock away.
+// Keeps the handles reachable: the garbage collector would close one and release its lock.
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the data folder for this process; the returned function gives it back.
- * An empty SQLite file carries the lock because the kernel keeps it: it dies with its process, `kill -9` included, and
- * holds between containers, where process ids repeat.
- * @throws DataDirLockedError when another process, or this one, holds it already; DamagedLockError.
+ * Locks the data folder for this process; the returned function releases it.
+ * An empty SQLite file carries the lock because the kernel holds it: the lock ends with its process, even after `kill -9`,
+ * and works between containers, where process ids repeat.
+ * @throws DataDirLockedError when this or another process already holds the lock; DamagedLockError.
  */
 export function lockDataDir(dataDir: string): () => void {
   fs.mkdirSync(dataDir, { recursive: true })

@@ -85,7 +85,7 @@ function recordOf(migration: Migration, sql: string) {
   `
 }
 
-/** A statement with parameters cannot share a transaction with the file's many, so the text goes in quoted. */
+/** A statement with parameters cannot share a transaction with the file's many statements, so the text is quoted into it. */
 function literal(text: string) {
   const quoted = `'${text.replaceAll("'", "''")}'`
   return text.includes('\\') ? ` E${quoted.replaceAll('\\', '\\\\')}` : quoted

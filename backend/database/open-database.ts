@@ -3,7 +3,7 @@ import { openPgliteDatabase } from './pglite/pglite-database.ts'
 import { openPostgresDatabase } from './postgres/postgres-database.ts'
 import { toPostgrestError } from './postgrest-error.ts'
 
-/** PGlite in `dataDir`/db, or the PostgreSQL of `databaseUrl`. The roles of Supabase exist when it returns. */
+/** Opens PGlite in `dataDir`/db, or the PostgreSQL at `databaseUrl`, and creates the roles of Supabase. */
 export async function openDatabase(options: {
   dataDir: string
   databaseUrl?: string
@@ -11,7 +11,7 @@ export async function openDatabase(options: {
   const database = options.databaseUrl
     ? await openPostgresDatabase(options.databaseUrl)
     : await openPgliteDatabase(options.dataDir)
-  // Otherwise the first request would grant every table of every schema to anon, whatever the migrations revoked.
+  // Without this the first request would grant anon every table of every schema, whatever the migrations revoked.
   Object.assign(database.connection, { rlsState: 'active' })
   database.connection.normalizeDbError = toPostgrestError
   try {
@@ -23,7 +23,7 @@ export async function openDatabase(options: {
   }
 }
 
-// A hosted project has these roles before its first migration; service_role passes every policy.
+// A hosted project has these roles before its first migration; service_role bypasses every policy.
 const createRoles = `
 do $$
 begin

@@ -1,4 +1,4 @@
-/** What both drivers put on an error that PostgreSQL sent. */
+/** The fields that both drivers put on an error from PostgreSQL. */
 interface DatabaseError {
   code: string
   message: string
@@ -7,9 +7,9 @@ interface DatabaseError {
 }
 
 /**
- * Gives `@supabase/lite` the errors it does not know (a broken check, a plain `raise exception`: it answers 500 with
- * the code SUP) in the form of `raise sqlstate 'PGRST'`, which carries status and body: the ones PostgREST would send.
- * Every other error passes as it is.
+ * Gives `@supabase/lite` the errors that it does not know in the form of `raise sqlstate 'PGRST'`, which carries status and
+ * body: the ones that PostgREST would send. For a broken check or a plain `raise exception` it answers 500 with the code
+ * SUP. Every other error passes unchanged.
  */
 export function toPostgrestError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error
@@ -29,7 +29,7 @@ export function toPostgrestError(error: unknown): unknown {
 function statusOf(code: string): number | undefined {
   if (code === '23514' || code === '23P01' || code === '23001' || code === 'P0001') return 400
   if (code.startsWith('54')) return 413
-  // No connection, no resources, or a server that is being stopped.
+  // No connection, no resources, or a server that is stopping.
   if (code.startsWith('08') || code.startsWith('53') || code.startsWith('57P')) return 503
   if (code.startsWith('28') || code.startsWith('0L') || code.startsWith('0P')) return 403
   if (code === '57014') return 500

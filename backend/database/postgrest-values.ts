@@ -1,4 +1,4 @@
-/** Object ids of the types whose text both drivers would print unlike PostgREST. */
+/** Object ids of the types that both drivers would print differently from PostgREST. */
 export const oid = {
   int8: 20,
   json: 114,
@@ -8,7 +8,7 @@ export const oid = {
   jsonb: 3802,
 } as const
 
-/** `317.00` → 317. NaN and infinities stay text, as `to_json` has them. */
+/** `317.00` → 317. NaN and infinities stay text, as in `to_json`. */
 export function parseNumeric(text: string): number | string {
   const value = Number(text)
   return Number.isFinite(value) ? value : text

@@ -1,6 +1,6 @@
 /**
- * JSON.parse for what goes to the database: throws SyntaxError also at a text that PostgreSQL cannot keep, one with a
- * zero character or half of a surrogate pair.
+ * JSON.parse for values that go to the database. It also throws SyntaxError at a text that PostgreSQL cannot store: one with
+ * a zero character or half of a surrogate pair.
  */
 export function parseStorable(json: string): unknown {
   return JSON.parse(json, (key, value: unknown) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One message of a Phoenix channel, whichever of the two serializers carried it. */
+/** One message of a Phoenix channel, from either serializer. */
 export interface Message {
   joinRef: string | null
   ref: string | null
@@ -9,11 +9,11 @@ export interface Message {
   payload: unknown
 }
 
-/** `1.0.0`: JSON objects; `2.0.0`: JSON arrays, and binary frames for what a user broadcasts. */
+/** `1.0.0`: JSON objects; `2.0.0`: JSON arrays, and binary frames for a user's broadcasts. */
 export type SerializerVersion = '1.0.0' | '2.0.0'
 
 const MAX_NAME_LENGTH = 255
-/** The first byte of a binary frame in which a client broadcasts. */
+/** The first byte of a binary frame with a client's broadcast. */
 const USER_BROADCAST_PUSH = 3
 const JSON_ENCODING = 1
 
@@ -33,7 +33,7 @@ export function parseVersion(text: string | null): SerializerVersion | undefined
   return text === '1.0.0' || text === '2.0.0' ? text : undefined
 }
 
-/** A frame as a message; undefined when it is none. Never throws. */
+/** Decodes a frame; undefined when it is not a message. Never throws. */
 export function decodeMessage(
   frame: Buffer,
   isBinary: boolean,
@@ -59,7 +59,7 @@ export function encodeMessage(message: Message, version: SerializerVersion): str
   return JSON.stringify({ join_ref: joinRef, ref, topic, event, payload })
 }
 
-/** What a user broadcasts: a head of lengths, the texts they measure, and the content, of which JSON alone is taken. */
+/** A user's broadcast: a header of lengths, the texts that they measure, and the content, which must be JSON. */
 function decodeUserBroadcast(frame: Buffer): Message | undefined {
   if (frame.length < 7 || frame[0] !== USER_BROADCAST_PUSH || frame[6] !== JSON_ENCODING) {
     return undefined

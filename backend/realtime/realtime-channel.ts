@@ -9,9 +9,9 @@ import { describeTable, type PublishedTable } from './changes/published-table.ts
 import { roomConfig, type RoomMember } from './broadcast/room-member.ts'
 
 const MAX_CHANGES_PER_CHANNEL = 50
-/** In characters: a hundred ids. */
+/** Characters: about a hundred ids. */
 const MAX_FILTER_LENGTH = 4096
-/** A timer cannot wait for weeks: a far end is looked at again, in ms. */
+/** In ms. A timer cannot wait for weeks, so a distant end is checked again after this long. */
 const MAX_TIMER = 3_600_000
 
 /** A name in PostgreSQL has 63 bytes. */
@@ -43,10 +43,10 @@ export interface RealtimeChannel extends Subscriber {
   readonly joinRef: string | null
   /** How many subscriptions it holds. */
   readonly changes: number
-  /** Of a private channel: the client's part in it. */
+  /** The client's part in a private channel. */
   readonly room: RoomMember | undefined
   setAccess(access: Access): void
-  /** Adds the subscriptions; returns what is wrong with them, if anything: then none is added. */
+  /** Adds the subscriptions. When one of them is wrong it returns the reason and adds none. */
   subscribe(bindings: { id: number; binding: Binding }[]): Promise<string | undefined>
   leave(): void
 }
@@ -92,7 +92,7 @@ export function createRealtimeChannel(options: {
       const found: Subscription[] = []
       const describe = describeOnce(database)
       for (const { id, binding } of bindings) {
-        // PGlite answers without letting go of the event loop: pages take their turn between.
+        // PGlite answers without releasing the event loop: let the pages have a turn in between.
         await nextTurn()
         const subscription = await toSubscription(database, channel, id, binding, describe)
         if (typeof subscription === 'string') return subscription
@@ -116,7 +116,7 @@ export function createRealtimeChannel(options: {
 
 type Describe = (schema: string, table: string) => Promise<PublishedTable | undefined>
 
-/** To describe a table costs ten times what the rest does: those who join do it once for each. */
+/** Describing a table costs ten times as much as the rest, so all who join share one description of each. */
 function describeOnce(database: Database): Describe {
   const tables = new Map<string, ReturnType<Describe>>()
   return (schema, table) => {
@@ -127,7 +127,7 @@ function describeOnce(database: Database): Describe {
   }
 }
 
-/** The subscription, or in words why there can be none. */
+/** The subscription, or the reason in words why there is none. */
 async function toSubscription(
   database: Database,
   subscriber: Subscriber,

@@ -12,11 +12,11 @@ import { createRooms } from './broadcast/rooms.ts'
 import { createSocketSlots } from './socket-slots.ts'
 
 const PATH = '/realtime/v1/websocket'
-/** An office behind one address stays far below its share, and one visitor cannot take what is there for all (ADR 0011). */
+/** An office behind one address stays far below its share, and one visitor cannot take everybody's (ADR 0011). */
 const SOCKETS = { everywhere: 5000, oneAddress: 200 }
-/** A client without a channel may stay for this long, in ms; that of supabase-js leaves after 50 s by itself. */
+/** How long a client may stay without a channel, in ms; supabase-js itself leaves after 50 s. */
 const MAX_IDLE = 120_000
-/** Bytes of one message of a client. */
+/** Bytes of one message from a client. */
 const MAX_MESSAGE_BYTES = 65_536
 /** A client that answers no ping for this long, in ms, is gone. */
 const PING_INTERVAL = 30_000
@@ -24,15 +24,14 @@ const PING_INTERVAL = 30_000
 const CLOSE_TIMEOUT = 1000
 
 export interface RealtimeServer {
-  /** Takes over a WebSocket on /realtime/v1/websocket; false says it is not ours. */
+  /** Takes over a WebSocket on /realtime/v1/websocket; false means that the request is not ours. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close(): Promise<void>
 }
 
 /**
- * The `postgres_changes` of Supabase Realtime for the tables of the publication supabase_realtime. The policies of
- * the tables decide who sees what; broadcast and presence are served in private channels (ADR 0044). Migrations must have
- * run before.
+ * Supabase Realtime's `postgres_changes` for the tables of the publication supabase_realtime, where the tables' policies
+ * decide who sees what; and broadcast and presence in private channels (ADR 0044). The migrations must have run before.
  */
 export async function createRealtimeServer(options: {
   database: Database
@@ -40,7 +39,7 @@ export async function createRealtimeServer(options: {
   publishableKey: string
   secretKey: string
   log: BackendLog
-  /** Whom a limit counts; the socket's address unless told. */
+  /** The address that a limit counts by; the socket's own address by default. */
   addressOf?: (request: IncomingMessage) => string
   /** In ms; for tests. */
   maxIdle?: number
@@ -56,7 +55,7 @@ export async function createRealtimeServer(options: {
     perMessageDeflate: false,
   })
   const resolveAccess = createAccessResolver(options)
-  /** They come back by themselves and read anew what they watch. */
+  /** Clients reconnect by themselves and read again what they watch. */
   const sendAway = (reason: string) => {
     log.warn({}, `${reason}: realtime clients are sent away`)
     for (const client of webSockets.clients) client.close(1013, 'Try again later')
@@ -96,10 +95,10 @@ export async function createRealtimeServer(options: {
     const version = parseVersion(url.searchParams.get('vsn'))
     if (!version) return refuse(socket, '400 Bad Request')
     if (isClosing) return refuse(socket, '503 Service Unavailable')
-    // One that is gone already would never give its slot back.
+    // A socket that is already gone would never return its slot.
     if (socket.destroyed) return undefined
     const slot = slots.take(socket, addressOf(request))
-    // No browser tells its page which it was: supabase-js comes again after 1, 2, 5 and then every 10 s.
+    // A browser does not tell its page the reason: supabase-js reconnects after 1, 2, 5 and then every 10 s.
     if (slot === 'address') return refuse(socket, '429 Too Many Requests')
     if (slot === 'full') return refuse(socket, '503 Service Unavailable')
     const access = await resolveAccess(url.searchParams.get('apikey') ?? '')
@@ -140,7 +139,7 @@ export async function createRealtimeServer(options: {
   }
 }
 
-/** Says why, and does not wait for the client to close its own half of the connection. */
+/** Sends the reason, and does not wait for the client to close its half of the connection. */
 function refuse(socket: Duplex, status: string) {
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

@@ -19,13 +19,13 @@ import { createTalkLimit, enterRoom } from './broadcast/room-member.ts'
 import type { Rooms } from './broadcast/rooms.ts'
 
 const MAX_CHANNELS = 100
-/** What the channels of one client listen to, together. */
+/** How many subscriptions one client's channels may have together. */
 const MAX_CHANGES = 100
-/** Messages of one client that wait to be answered, and their bytes. */
+/** How many messages of one client may wait for an answer, and their bytes. */
 const MAX_PENDING_MESSAGES = 200
 const MAX_PENDING_BYTES = 262_144
 const MAX_MALFORMED_FRAMES = 10
-/** Bytes that a slow client may leave unread. */
+/** How many bytes a slow client may leave unread. */
 const MAX_BUFFERED_BYTES = 262_144
 
 export interface SocketContext {
@@ -33,9 +33,9 @@ export interface SocketContext {
   dispatcher: ChangeDispatcher
   resolveAccess: ResolveAccess
   log: BackendLog
-  /** How long a client without a channel may stay, in ms. */
+  /** How long a client may stay without a channel, in ms. */
   maxIdle: number
-  /** The private channels and who is in them. */
+  /** The private channels and their members. */
   rooms: Rooms
   nextId: () => number
 }
@@ -117,7 +117,7 @@ export function serveSocket(
       ? await enterRoom({ database, rooms, topic, access, config, mayTalk, send: push })
       : undefined
     if (typeof room === 'string') return reply(message, 'error', { reason: room })
-    // The socket may have closed meanwhile, and would leave nobody behind.
+    // The socket may have closed meanwhile, and nobody would remove this member.
     if (webSocket.readyState !== webSocket.OPEN) return room?.leave()
     const channel = createRealtimeChannel({
       database,
@@ -152,7 +152,7 @@ export function serveSocket(
     try {
       if (!parsed.success) throw new AccessDeniedError('MalformedJWT: The access token is missing')
       const { access_token: token } = parsed.data
-      // Who signs out goes on as what the key of the connection allows.
+      // After a sign-out the connection goes on with the rights of its key.
       const access = token ? await resolveAccess(token) : socketAccess
       if (channel.room && !(await channel.room.changeAccess(access))) {
         throw new AccessDeniedError('Unauthorized: You do not have permissions to read')
@@ -165,7 +165,7 @@ export function serveSocket(
     if (channel.access) reply(message, 'ok', {})
   }
 
-  /** Ends the channel so that the client joins anew, with the token it has by then. */
+  /** Ends the channel so that the client joins again with its current token. */
   function fail(topic: string, reason: string) {
     const channel = channels.get(topic)
     if (!channel) return
@@ -189,7 +189,7 @@ export function serveSocket(
     if (channels.delete(topic) && channels.size === 0) leaveWhenIdle()
   }
 
-  /** Who listens to nothing holds no place for long. */
+  /** A client that listens to nothing keeps no slot for long. */
   function leaveWhenIdle() {
     clearTimeout(idle)
     idle = setTimeout(() => webSocket.close(1000, 'No channel'), maxIdle)
@@ -197,7 +197,7 @@ export function serveSocket(
   }
 
   async function handle(message: Message) {
-    // What was said before the goodbye is no longer worth the database's time.
+    // Messages from before the goodbye are not worth the database's time any more.
     if (webSocket.readyState !== webSocket.OPEN) return
     try {
       await answer(message)
@@ -234,6 +234,6 @@ export function serveSocket(
     clearTimeout(idle)
   })
   leaveWhenIdle()
-  // Oversized or broken frames: ws closes the connection itself.
+  // ws itself closes the connection at oversized or broken frames.
   webSocket.on('error', (error) => log.warn({ error: error.message }, 'A realtime client failed'))
 }

@@ -1,28 +1,28 @@
 import type { Duplex } from 'node:stream'
 
-/** How many sockets may be open at once: from everywhere, and from one address. */
+/** How many sockets may be open at once, in total and from one address. */
 export interface SocketLimits {
   everywhere: number
   oneAddress: number
 }
 
-/** Once so much is held, an address may have one in so many of the rest: a few addresses cannot take it all. */
+/** Once this part of all is open, an address may have one in SHARE of the rest: a few cannot take it all. */
 const SCARCE = 0.6
 const SHARE = 25
-/** A family or a small office, however full it is. */
+/** Enough for a family or a small office, even when little is left. */
 const ALWAYS = 10
 
 export interface SocketSlots {
   /**
-   * Takes a slot, which is free again once the socket has closed, however it ends. Says why there is none: 'address' has
-   * all of its own, or the server is 'full'. The socket must still be open.
+   * Takes a slot, which is free again once the socket has closed in any way. Otherwise it returns why there is none:
+   * 'address' has used up its own, or the server is 'full'. The socket must still be open.
    */
   take(socket: Duplex, address: string): 'taken' | 'address' | 'full'
 }
 
 /**
- * Counts the sockets themselves, from the first byte of a connection on: who is not known yet counts too, so that many
- * who come at once are as many.
+ * Counts sockets from the first byte of a connection on. A client who is not known yet counts too, so that many who come at
+ * once are counted as many.
  */
 export function createSocketSlots(limits: SocketLimits): SocketSlots {
   const held = new Map<string, number>()

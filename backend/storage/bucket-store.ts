@@ -3,13 +3,13 @@ import type { ObjectDescription } from './file-adapter.ts'
 
 export interface BucketLimits {
   isPublic: boolean
-  /** Bytes; null is no limit of its own. */
+  /** Bytes; null means no limit of its own. */
   maxBytes: number | null
-  /** null lets any type in. */
+  /** null allows every type. */
   mimeTypes: string[] | null
 }
 
-/** Reads the rows of storage.buckets and storage.objects, past every policy. */
+/** Reads the rows of storage.buckets and storage.objects; no policy applies. */
 export function createBucketStore(database: Database) {
   return {
     async limits(bucket: string): Promise<BucketLimits | undefined> {

@@ -11,16 +11,16 @@ const signing = /^\/storage\/v1\/object\/sign\/([^/]+)$/
 const removed = z.object({ prefixes: z.array(z.string()) })
 const signed = z.object({ expiresIn: z.number(), paths: z.array(z.string()) })
 
-/** As a hosted project words it. */
+/** The words of a hosted project. */
 const UNKNOWN = 'Either the object does not exist or you do not have access to it'
 
-/** How long the policies may take over a thousand rows, in ms. */
+/** How long the policies may take for a thousand rows, in ms. */
 const TIMEOUT = 10_000
 
 /**
- * The two requests that name many objects. One statement under the caller's rights says which of them there are for the
- * caller; `@supabase/lite` asks three times for each to remove it, which took a visitor's 10,000 names 6.5 s of everyone's time.
- * `remove` takes the files away.
+ * The two requests that name many objects. One statement under the caller's rights finds those that the caller may see.
+ * `@supabase/lite` asks three times for each object to remove it: a visitor's 10,000 names took 6.5 s of everyone's time.
+ * `remove` deletes the files.
  */
 export function createBulkObjects(options: {
   database: Database
@@ -50,7 +50,7 @@ export function createBulkObjects(options: {
          returning name, to_jsonb(objects) as row`,
         [bucket, names],
       )
-      // A file that stays keeps its row, so that it can be removed another time.
+      // A file that stays keeps its row, so that somebody can remove it later.
       await remove(
         bucket,
         gone.map(({ name }) => name),
@@ -103,7 +103,7 @@ export function createBulkObjects(options: {
   }
 }
 
-/** Undefined when the token is none of ours: `@supabase/lite` says so. */
+/** Undefined when the token is not ours: `@supabase/lite` answers that. */
 async function accessOf(request: Request, resolve: ResolveAccess): Promise<Access | undefined> {
   const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   try {

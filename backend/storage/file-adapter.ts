@@ -8,7 +8,7 @@ export type StorageAdapter = NonNullable<App['_storageAdapter']>
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>
 type UploadBody = Parameters<StorageAdapter['uploadObject']>[3]
 
-/** What the row of an object says about it; the file holds the bytes only. */
+/** What the object's row says; the file holds only the bytes. */
 export interface ObjectDescription {
   mimetype: string
   cacheControl: string
@@ -16,8 +16,8 @@ export interface ObjectDescription {
 }
 
 /**
- * Keeps the objects of a bucket as files under `root`/<bucket>/<name>. A file appears whole or not at all: it is
- * written beside, flushed to the disk and renamed. `describe` reads the object's row.
+ * Keeps the objects of a bucket as files under `root`/<bucket>/<name>. A file appears whole or not at all: it is written
+ * beside its place, flushed to the disk and renamed. `describe` reads the object's row.
  */
 export function createFileAdapter(
   root: string,
@@ -96,7 +96,7 @@ export class UnsafeObjectNameError extends Error {
   }
 }
 
-/** Removes what a process that died in the middle of an upload has left. Younger files may be another's, at work. */
+/** Removes what a process left when it died during an upload. Younger files may belong to another process at work. */
 export async function removeOldDrafts(root: string): Promise<void> {
   const drafts = path.join(root, '.drafts')
   const names = await fs.readdir(drafts).catch(() => [])
@@ -107,13 +107,13 @@ export async function removeOldDrafts(root: string): Promise<void> {
   }
 }
 
-/** Where an object lies. Throws UnsafeObjectNameError for a name that would leave its bucket or that a file system cannot keep. */
+/** The path of an object. Throws UnsafeObjectNameError for a name that leaves its bucket or fits no file system. */
 export function objectPath(root: string, bucket: string, name: string): string {
   if (!isSafeObjectName(bucket, name)) throw new UnsafeObjectNameError()
   return path.join(root, bucket, ...name.split('/'))
 }
 
-/** Whether an object of this name stays inside its bucket's folder and fits a file system. */
+/** Whether an object with this name stays inside its bucket's folder and fits a file system. */
 export function isSafeObjectName(bucket: string, name: string): boolean {
   if (bucket.startsWith('.') || bucket.includes('/')) return false
   return [bucket, ...name.split('/')].every(
@@ -142,7 +142,7 @@ async function writeWhole(file: string, bytes: Uint8Array, root: string) {
     await fs.rm(draft, { force: true })
     throw error
   }
-  // The name too must survive a power cut, not the bytes alone.
+  // The name must survive a power cut too, not only the bytes.
   const handle = await fs.open(folder)
   await handle.sync().finally(() => handle.close())
 }

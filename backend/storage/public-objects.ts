@@ -12,8 +12,8 @@ export const objectSafety = {
 } as const
 
 /**
- * Serves GET and HEAD of a public bucket straight from its file; undefined for any other request. `@supabase/lite`
- * would write the row's last_accessed_at each time, a commit per image.
+ * Serves GET and HEAD of a public bucket straight from the file; undefined for any other request. `@supabase/lite` would
+ * write the row's last_accessed_at every time: one commit per image.
  */
 export async function servePublicObject(
   request: Request,

@@ -8,8 +8,8 @@ const link = z.looseObject({ signedUrl: z.string().nullish() })
 const answer = z.union([z.array(link), link])
 
 /**
- * Refuses a link that has run out or was never given: `@supabase/lite` would fall over its token with a 500. Undefined
- * when the request may go on.
+ * Refuses a link that has expired or never existed: `@supabase/lite` would fail on its token with a 500. Undefined when the
+ * request may go on.
  */
 export async function refuseSignedLink(
   request: Request,
@@ -26,7 +26,7 @@ export async function refuseSignedLink(
   }
 }
 
-/** The way to an object for whoever has it, for so many seconds; as `@supabase/lite` makes one alone. */
+/** A path that opens the object to whoever has it, for so many seconds, as `@supabase/lite` makes it. */
 export async function signedPath(bucket: string, name: string, seconds: number, secret: string) {
   const now = Math.floor(Date.now() / 1000)
   const token = await new SignJWT({ sub: name, bucket, intent: 'download' })
@@ -37,7 +37,7 @@ export async function signedPath(bucket: string, name: string, seconds: number, 
   return `${API}/object/sign/${bucket}/${name}?token=${token}`
 }
 
-/** The links that a request asked for, in the fields in which supabase-js looks for them, below the API's address. */
+/** Puts the requested links below the API's address, into the fields where supabase-js looks for them. */
 export async function nameSignedLinks(request: Request, response: Response): Promise<Response> {
   const [isSigning, isUpload] = signPath.exec(new URL(request.url).pathname) ?? []
   if (!isSigning || request.method !== 'POST' || !response.ok) return response

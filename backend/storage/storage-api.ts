@@ -10,7 +10,7 @@ import { nameSignedLinks, refuseSignedLink } from './signed-links.ts'
 import { withErrorCode } from './storage-error.ts'
 import { guardUpload, uploadOf, type Upload } from './upload-guard.ts'
 
-/** The Storage API over files under `root`, around what `@supabase/lite` (`next`) does with the rows and their policies. */
+/** The Storage API over files under `root`, around `@supabase/lite` (`next`), which handles the rows and their policies. */
 export function createStorageApi(database: Database, root: string, keys: BackendKeys) {
   const buckets = createBucketStore(database)
   const adapter = createFileAdapter(root, buckets.describe)
@@ -33,7 +33,7 @@ export function createStorageApi(database: Database, root: string, keys: Backend
     const guarded = await guardUpload(request, target, buckets)
     if (guarded instanceof Response) return guarded
     const response = await next(guarded)
-    // The file is written before its row: without the row, no one could ever remove it.
+    // The file is written before its row: without the row, nobody could ever remove it.
     if (!response.ok && !(await buckets.describe(target.bucket, target.name))) {
       await adapter.deleteObject(target.bucket, target.name, undefined)
     }

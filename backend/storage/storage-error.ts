@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The `code` of a hosted project for what `@supabase/lite` and we call `error`; what is not here has the same name in both. */
+/** A hosted project's `code` for what `@supabase/lite` and we call `error`, where the two names differ. */
 const CODES: Record<string, string> = {
   not_found: 'NoSuchKey',
   'Bucket not found': 'NoSuchBucket',
@@ -13,7 +13,7 @@ const CODES: Record<string, string> = {
 
 const worded = z.looseObject({ statusCode: z.string(), error: z.string() })
 
-/** An error as the Storage API words it: HTTP 400 with the real status inside, which supabase-js reads. */
+/** An error in the Storage API's form: HTTP 400 with the real status inside, which supabase-js reads. */
 export function storageError(statusCode: number, error: string, message: string): Response {
   return Response.json(
     { statusCode: String(statusCode), error, message },
@@ -21,7 +21,7 @@ export function storageError(statusCode: number, error: string, message: string)
   )
 }
 
-/** The answer with the `code` by which supabase-js tells errors apart: without it `exists()` throws. */
+/** Adds the `code` by which supabase-js tells errors apart: without it `exists()` throws. */
 export async function withErrorCode(response: Response): Promise<Response> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   if (response.ok || !isJson || !response.body) return response

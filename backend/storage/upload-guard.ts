@@ -3,7 +3,7 @@ import type { BucketStore } from './bucket-store.ts'
 import { isSafeObjectName } from './file-adapter.ts'
 import { storageError } from './storage-error.ts'
 
-/** Bytes; for buckets without a limit of their own. */
+/** Bytes, for buckets without their own limit. */
 const DEFAULT_MAX_BYTES = 50 * 1024 * 1024
 
 const uploadPath = /^\/storage\/v1\/object\/(?:upload\/sign\/)?([^/]+)\/(.+)$/
@@ -14,7 +14,7 @@ export interface Upload {
   name: string
 }
 
-/** Which object a request would write, or undefined when it writes none. */
+/** The object that a request would write, or undefined when it writes none. */
 export function uploadOf(request: Request): Upload | undefined {
   if (request.method !== 'POST' && request.method !== 'PUT') return undefined
   const { pathname } = new URL(request.url)
@@ -32,8 +32,8 @@ export function uploadOf(request: Request): Upload | undefined {
 }
 
 /**
- * Reads an upload whole, at most as many bytes as its bucket allows, and compares its first bytes with the type it
- * claims: `@supabase/lite` believes both headers. Returns the request to pass on, body in memory, or the refusal.
+ * Reads a whole upload, up to the bucket's limit in bytes, and compares its first bytes with the type that it claims:
+ * `@supabase/lite` trusts both headers. Returns the request to pass on, with its body in memory, or the refusal.
  */
 export async function guardUpload(
   request: Request,
@@ -48,7 +48,7 @@ export async function guardUpload(
   const maxBytes = limits.maxBytes ?? DEFAULT_MAX_BYTES
 
   const form = (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
-  // A form wraps the file in a few hundred bytes of its own.
+  // A form adds a few hundred bytes around the file.
   const raw = await readAtMost(request, form ? maxBytes + 64 * 1024 : maxBytes)
   const file = raw && (form ? await readForm(request, raw) : readRaw(request, raw))
   if (raw && !file) return storageError(400, 'InvalidRequest', 'Missing file in multipart upload')
@@ -118,7 +118,7 @@ function plainType(contentType: string | null) {
 async function isWhatItClaims({ bytes, type }: UploadedFile) {
   const actual = (await fileTypeFromBuffer(bytes))?.mime
   if (actual === type) return true
-  // Text and the like has no signature; what has one must show it.
+  // Text has no signature; a type that has one must show it.
   const hasSignature = (supportedMimeTypes as ReadonlySet<string>).has(type)
   return actual === undefined && !hasSignature
 }

@@ -5,14 +5,14 @@ import { storageError } from './storage-error.ts'
 /** The largest integer of PostgreSQL. */
 const count = z.int().min(0).max(2_147_483_647).optional()
 const name = z.string().optional()
-/** As many as a hosted project takes. */
+/** A hosted project takes this many. */
 const names = z.array(z.string()).max(1000).optional()
 const shape = z.looseObject({
   prefix: name,
   search: name,
   prefixes: names,
   paths: names,
-  /** In s; ten years are as good as for ever. */
+  /** Seconds; ten years are as good as for ever. */
   expiresIn: z.int().min(1).max(315_360_000).optional(),
   limit: count,
   offset: count,
@@ -25,8 +25,8 @@ const shape = z.looseObject({
 })
 
 /**
- * Refuses a path that names no object, and a JSON body whose fields are of another kind: `@supabase/lite` would fall over
- * them with a 500. Undefined when the request may go on; its body is still unread then. Not for uploads.
+ * Refuses a path that names no object, and a JSON body whose fields have another type: `@supabase/lite` would fail with a
+ * 500. Returns undefined when the request may go on; its body is still unread. Not for uploads.
  */
 export async function refuseInvalidRequest(request: Request): Promise<Response | undefined> {
   if (!isPathKeepable(new URL(request.url).pathname)) {
@@ -38,7 +38,7 @@ export async function refuseInvalidRequest(request: Request): Promise<Response |
   try {
     if (shape.safeParse(parseStorable(body)).success) return undefined
   } catch {
-    // No JSON, or none that the database can keep.
+    // Not JSON, or not JSON that the database can store.
   }
   return storageError(400, 'InvalidRequest', 'The body is not of the expected shape')
 }

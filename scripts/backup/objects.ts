@@ -24,7 +24,7 @@ const rowSchema = z.array(
   }),
 )
 
-/** The objects that a dump speaks of. */
+/** The objects that a dump mentions. */
 export async function objectsOf(dump: string): Promise<StoredObject[]> {
   const objects: StoredObject[] = []
   let place: number | undefined
@@ -49,7 +49,7 @@ export async function isWhole(root: string, object: StoredObject): Promise<boole
   return !object.hash || createHash('sha256').update(bytes).digest('hex').startsWith(object.hash)
 }
 
-/** Every file of the storage, by its path below `root`; unfinished uploads are none. */
+/** Every file of the storage, by its path below `root`, without unfinished uploads. */
 export async function filesOf(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
@@ -61,7 +61,7 @@ export async function filesOf(root: string): Promise<string[]> {
 /** Copies one file; false when it is gone. */
 export async function copyOver(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  // An older copy may be of a file that has been replaced since.
+  // An older copy may be of a file that was replaced since.
   await rm(to, { force: true })
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE)

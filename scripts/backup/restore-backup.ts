@@ -21,14 +21,14 @@ const PARTS = ['db', 'storage', 'keys.json']
 export interface Restored {
   rows: number
   objects: number
-  /** Where the former data lies now; undefined when there was none. */
+  /** Where the former data is now; undefined when there was none. */
   former: string | undefined
 }
 
 /**
- * Puts a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database. With `force` it takes the place of
- * what is there: files are moved aside, the tables of the database are dropped. Throws StartError, and leaves what it
- * found, for whatever the operator can mend.
+ * Restores a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database. With `force` it replaces what is
+ * there: files are moved aside, the tables of the database are dropped. Throws StartError for everything that the operator
+ * can fix, and leaves what it found.
  */
 export async function restoreBackup(env: Env, folder: string, force: boolean): Promise<Restored> {
   if (env.SUPABASE_URL) {
@@ -74,7 +74,7 @@ export async function restoreBackup(env: Env, folder: string, force: boolean): P
   }
 }
 
-/** Proves that the backup is whole before anything is touched. Returns how many images it holds. */
+/** Proves that the backup is complete before it touches anything. Returns how many images it holds. */
 async function checkFiles(source: string): Promise<number> {
   try {
     const objects = await objectsOf(join(source, DUMP))
@@ -82,7 +82,7 @@ async function checkFiles(source: string): Promise<number> {
       objects.map((object) => isWhole(join(source, 'storage'), object)),
     )
     const lost = checks.filter((whole) => !whole).length
-    // A store may have lost a file before its backup was made: told, not refused.
+    // A store may have lost a file before its backup was made: we report it and do not refuse.
     if (lost > 0)
       process.stderr.write(`${lost} of ${checks.length} images are missing from the backup.\n`)
     return checks.length - lost
@@ -138,7 +138,7 @@ async function clearDatabase(url: string, force: boolean): Promise<void> {
   }
 }
 
-/** Files of the migrations that the backup was made under. Throws StartError when this version lacks one. */
+/** Files of the migrations under which the backup was made. Throws StartError when this version lacks one. */
 async function migrationsOf(dump: string): Promise<string[]> {
   const lines = readDumpFile(dump)
   const { migrations } = readHeader((await lines.next()).value)
@@ -153,7 +153,7 @@ async function migrationsOf(dump: string): Promise<string[]> {
   })
 }
 
-/** Runs those migrations, then puts the backup's rows in. Later ones run at the next start. */
+/** Runs those migrations, then inserts the backup's rows. Later ones run at the next start. */
 async function fillDatabase(
   env: Env,
   dump: string,
@@ -181,7 +181,7 @@ async function fillDatabase(
   }
 }
 
-/** The former parts go aside, the new ones take their place. Returns where the former ones are. */
+/** Moves the former parts aside and the new ones into their place. Returns where the former ones are. */
 async function swap(
   dataDir: string,
   stage: string,

@@ -18,14 +18,13 @@ const ATTEMPTS = 5
 export interface Backup {
   folder: string
   objects: number
-  /** Objects whose file the store itself does not have, or not as it was uploaded. */
+  /** Objects whose file the store itself lacks, or has in another state than uploaded. */
   broken: StoredObject[]
 }
 
 /**
- * Writes database, images and keys of the store that `env` names into a new folder, while the store runs or not. Each
- * image is compared with what its row says, so that rows and files are of one moment. Throws StartError for what the
- * operator can mend.
+ * Writes database, images and keys of the store that `env` names to a new folder, whether or not the store runs. Each image
+ * is compared with its row, so that rows and files are from one moment. Throws StartError for what the operator can fix.
  */
 export async function writeBackup(env: Env, folder: string): Promise<Backup> {
   if (env.SUPABASE_URL) {
@@ -41,7 +40,7 @@ export async function writeBackup(env: Env, folder: string): Promise<Backup> {
   try {
     const storage = join(dataDir, 'storage')
     const copies = join(draft, 'storage')
-    // Before the dump: a photo that is removed after it is saved already.
+    // Before the dump: then a photo that is removed after it is already saved.
     for (const path of await filesOf(storage))
       await copyOver(join(storage, path), join(copies, path))
     const { objects, broken } = await dumpWithObjects(env, dataDir, draft)
@@ -82,7 +81,7 @@ async function dumpWithObjects(env: Env, dataDir: string, draft: string) {
   }
 }
 
-/** From the server, from the running store, or from the files of one that does not run. */
+/** From the server, from the running store, or from the files of a store that does not run. */
 async function dump(env: Env, dataDir: string, file: string): Promise<void> {
   if (env.DATABASE_URL) {
     const database = await openPostgresDatabase(env.DATABASE_URL)

@@ -10,7 +10,7 @@ import { findBrowser } from '#scripts/test/find-browser.ts'
 import { fix, note, ok, words, type Finding } from './finding.ts'
 
 const GIGABYTE = 1024 ** 3
-/** Under the first a start, a build or a photo may fail at any time; under the second it soon will. */
+/** Below the first a start, a build or a photo may fail at any time; below the second it soon will. */
 const SPACE_NEEDED = 0.2 * GIGABYTE
 const SPACE_WANTED = 2 * GIGABYTE
 
@@ -23,7 +23,7 @@ export function checkNode(): Finding {
       )
 }
 
-/** Rights, owner, room and secrets of DATA_DIR; makes it when it is missing, as a start does. */
+/** Rights, owner, room and secrets of DATA_DIR; creates it when it is missing, as a start does. */
 export async function checkDataDir(env: Env): Promise<Finding[]> {
   let folder: string
   try {

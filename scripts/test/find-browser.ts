@@ -13,7 +13,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Where a Chromium stands: CHROMIUM_PATH, then the PATH; null when there is none. */
+/** The path of a Chromium: CHROMIUM_PATH, then the PATH; null when there is none. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {
   if (env.CHROMIUM_PATH) return isExecutable(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null
   return onPath(NAMES, env)

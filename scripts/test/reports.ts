@@ -11,7 +11,7 @@ export interface Count {
   flaky?: string[]
 }
 
-/** Stack lines of libraries tell nobody anything. */
+/** Stack lines of libraries help nobody. */
 const withoutForeignLines = (text: string) =>
   text
     .split('\n')

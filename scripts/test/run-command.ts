@@ -8,8 +8,8 @@ export interface CommandResult {
 }
 
 /**
- * Runs one command of node_modules/.bin or of the PATH to its end, quietly. It never throws: a command that cannot
- * start, or runs longer than `timeoutMs`, is a failed one.
+ * Runs one command of node_modules/.bin or of the PATH to its end, quietly. It never throws: a command that cannot start, or
+ * runs longer than `timeoutMs`, has failed.
  */
 export function runCommand(
   command: string,

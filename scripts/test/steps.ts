@@ -28,7 +28,7 @@ function check(id: string, title: string, ...commands: [string, ...string[]][]):
   }
 }
 
-/** A test runner that leaves a report. Dying without one, or an error outside any test, counts as one failure. */
+/** A test runner that writes a report. Ending without one, or an error outside any test, counts as one failure. */
 function suite(
   id: string,
   title: string,
@@ -49,7 +49,7 @@ function suite(
   }
 }
 
-/** What `npm start` does before it opens: nothing when the build is of these sources. */
+/** What `npm start` does before it opens: nothing when the build matches these sources. */
 const BUILD = `import('./scripts/build-if-stale.ts').then((module) => module.buildIfStale())`
 
 const vitest = (project: string) => (report: string) => ({

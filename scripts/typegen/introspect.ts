@@ -2,7 +2,7 @@ import type { Database } from '#backend/database/database.ts'
 
 export interface Column {
   name: string
-  /** Name in pg_type; of an array, its element's. */
+  /** Name in pg_type; for an array, its element's. */
   type: string
   isArray: boolean
   nullable: boolean
@@ -30,7 +30,7 @@ export interface Argument {
   type: string
   isArray: boolean
   optional: boolean
-  /** A column of what `returns table (…)` returns. */
+  /** A column that `returns table (…)` returns. */
   isOutput: boolean
 }
 
@@ -48,7 +48,7 @@ export interface PublicSchema {
   enums: { name: string; values: string[] }[]
 }
 
-/** What schema public holds, every list in the order of names, so that the same migrations give the same file. */
+/** The content of schema public, every list ordered by name, so that the same migrations give the same file. */
 export async function introspect(database: Database): Promise<PublicSchema> {
   const relations = await database.query<{
     name: string

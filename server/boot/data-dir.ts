@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { keysFile } from '#backend/auth/access/api-keys.ts'
 import { StartError, systemCode } from './start-error.ts'
 
-/** Makes DATA_DIR and proves that files can be written there. Returns its absolute path; throws StartError. */
+/** Creates DATA_DIR and proves that files can be written there. Returns its absolute path; throws StartError. */
 export async function prepareDataDir(dataDir: string): Promise<string> {
   const path = resolve(dataDir)
   const probe = join(path, `.write-test-${process.pid}`)
@@ -21,8 +21,8 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
 }
 
 /**
- * Takes DATA_DIR and what stands in it from all users but its owner: it holds the accounts, the sessions, the mails and
- * the keys. A disk without owners (a mounted share) stays as it is.
+ * Takes the rights to DATA_DIR and its content away from everyone but the owner: it holds accounts, sessions, mails and
+ * keys. A disk without owners (a mounted share) stays as it is.
  */
 export async function shutDataDir(path: string): Promise<void> {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => [])
@@ -32,7 +32,7 @@ export async function shutDataDir(path: string): Promise<void> {
   await Promise.all([chmod(path, 0o700).catch(() => {}), ...shut])
 }
 
-/** Throws StartError where a new database would take the place of one that is lost. */
+/** Throws StartError when a new database would replace one that is lost. */
 export async function refuseLostDatabase(dataDir: string): Promise<void> {
   const db = join(dataDir, 'db')
   if (existsSync(join(db, 'PG_VERSION'))) return
@@ -50,7 +50,7 @@ async function hasFiles(folder: string): Promise<boolean> {
   return entries.some((entry) => entry.isFile() && !entry.parentPath.endsWith('.drafts'))
 }
 
-/** Node's own `recursive` never comes back from where nothing can be made, such as /proc. */
+/** Node's own `recursive` never returns where no folder can be created, such as in /proc. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path)
@@ -60,7 +60,7 @@ async function makeFolder(path: string): Promise<void> {
     if (systemCode(error) !== 'ENOENT' || dirname(path) === path) throw error
     await makeFolder(dirname(path))
     await mkdir(path).catch(async (again: unknown) => {
-      // Another process has made it meanwhile.
+      // Another process has created it meanwhile.
       if (systemCode(again) !== 'EEXIST') throw again
     })
   }

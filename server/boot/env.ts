@@ -87,7 +87,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 })
 
-/** As RFC 9116 wants it: an address with its scheme. */
+/** RFC 9116 requires an address with its scheme. */
 function toContact(value: string): string | undefined {
   if (isMailbox(value)) return `mailto:${value}`
   return URL.canParse(value) && new URL(value).protocol === 'https:'
@@ -95,19 +95,19 @@ function toContact(value: string): string | undefined {
     : undefined
 }
 
-/** One mailbox, with or without the name of who writes. */
+/** One mailbox, with or without the sender's name. */
 function isSender(value: string): boolean {
   const [, named] = /^[^<>\r\n]*<([^<>]+)>$/.exec(value) ?? []
   return isMailbox(named ?? value)
 }
 
-/** The run contract (README), checked. `SITE_URL` stays undefined until the port is known. Port 0 means any free port. */
+/** The checked run contract (README). `SITE_URL` stays undefined until the port is known. Port 0 means any free port. */
 export type Env = z.infer<typeof schema>
 
 /**
  * Reads the run contract once. An empty variable counts as not set.
- * Throws StartError with one line that names the variable and what is accepted; the value itself is never printed,
- * since it may be a secret.
+ * Throws StartError with one line that names the variable and what is accepted. The value is never printed, because it may
+ * be a secret.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(

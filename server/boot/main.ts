@@ -11,7 +11,7 @@ import { startStore, type Store } from './start-store.ts'
 /** The run contract allows 5 s from the signal to the end. */
 const STOP_DEADLINE_MS = 4800
 
-/** Runs the shop as this process until a signal ends it: `npm start` and `npm run dev` differ in `openPages` only. */
+/** Runs the shop as this process until a signal ends it. `npm start` and `npm run dev` differ only in `openPages`. */
 export async function main(openPages: (server: Server) => Promise<Pages>): Promise<void> {
   let env: Env
   let store: Store
@@ -22,7 +22,7 @@ export async function main(openPages: (server: Server) => Promise<Pages>): Promi
     if (process.env.NODE_ENV === 'production') logConsole(log)
     const starting = startStore({ env, log, openPages })
     const end = (signal: NodeJS.Signals) => {
-      // Ctrl-C under npm arrives twice, from the terminal and from npm: the second changes nothing.
+      // Ctrl-C under npm arrives twice, from the terminal and from npm: the second one changes nothing.
       if (stopping) return
       stopping = true
       log.info({ signal }, 'stopping')

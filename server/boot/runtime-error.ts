@@ -6,14 +6,14 @@ import { isDiskFull } from '#backend/database/pglite/disk-guard.ts'
 import type { Env } from './env.ts'
 import { StartError, systemCode } from './start-error.ts'
 
-/** System codes of a server that is not there, and PostgreSQL's for a refused login or an unknown database. */
+/** System codes of a server that is not there, and PostgreSQL's codes for a refused login or an unknown database. */
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|08|28|3D)/
 /** PostgreSQL's insufficient_privilege. */
 const NO_RIGHT = '42501'
-/** PostgreSQL's for files that are gone or hold something else. */
+/** PostgreSQL's codes for files that are missing or hold something else. */
 const DAMAGED = /^(XX00[12]|58)/
 
-/** Why the embedded backend did not open: as a StartError where the operator can mend it. */
+/** Why the embedded backend did not open; a StartError when the operator can fix it. */
 export function explainOpenError(error: unknown, env: Env, dataDir: string): unknown {
   const code = systemCode(error)
   if (error instanceof DamagedKeysError) return new StartError(error.message)

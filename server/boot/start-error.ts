@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can mend. Its message is one English line, printed as it is; exit code 1. */
+/** A reason not to start that the operator can fix. The message is one English line, printed as it is; exit code 1. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

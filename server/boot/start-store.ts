@@ -23,23 +23,23 @@ import { keepImagesSwept } from '#server/maintenance/sweep-images.ts'
 
 export interface Store {
   readonly siteUrl: string
-  /** The account made by this start, or null when there was an administrator already. */
+  /** The account that this start created, or null when there already was an administrator. */
   readonly firstAdmin: FirstAdmin | null
-  /** Whether a hosted project without its secret key kept this start from seeding or making an administrator. */
+  /** Whether this start could neither seed nor create an administrator, on a hosted project without its secret key. */
   readonly setUpSkipped: boolean
   /** Finishes open requests, ends WebSockets, closes the database. */
   stop(): Promise<void>
 }
 
 const IMAGE_CACHE_BYTES = 512 * 1024 * 1024
-/** A hosted project tells us nothing of a sale that somebody adds: it is asked again after this long. */
+/** A hosted project does not report a new sale, so the server asks again after this long. */
 const UNTOLD_SALES_MS = 10_000
-/** With the database's own closing, a stop stays under the 5 s of the run contract. */
+/** Together with closing the database, a stop stays under the 5 s of the run contract. */
 const REQUEST_GRACE_MS = 3000
 
 /**
- * Starts the shop: binds the port, opens the runtime (which migrates), seeds, makes the first administrator, and answers.
- * `openPages` runs meanwhile; it may build. Throws StartError for whatever the operator can mend.
+ * Starts the shop: binds the port, opens the runtime (which migrates), seeds, creates the first administrator, and answers.
+ * `openPages` runs meanwhile; it may build. Throws StartError for everything that the operator can fix.
  */
 export async function startStore(options: {
   env: Env
@@ -58,7 +58,7 @@ export async function startStore(options: {
     const limits = runtime.database && (await openRateLimiter(runtime.database))
     const seeded = env.SEED === 'demo' ? seed(runtime) : Promise.resolve()
     pages = (await bothOrNeither(openPages(listener.server), seeded))[0]
-    // Last of all: a password that was made is always printed, never lost to a start that fails later.
+    // This comes last, so that a generated password is always printed and never lost to a start that fails later.
     const client = runtime.serviceClient
     const firstAdmin = client
       ? await ensureFirstAdmin(client, env.ADMIN_EMAIL, env.ADMIN_PASSWORD)
@@ -95,7 +95,7 @@ async function seed({ supabaseUrl, secretKey, fetch }: SupabaseRuntime): Promise
   if (secretKey) await seedDemo({ supabaseUrl, secretKey, ...(fetch ? { fetch } : {}) })
 }
 
-/** Like Promise.all, but when one fails it still waits for the other: nothing runs on behind a failed start. */
+/** Like Promise.all, but waits for the other one when one fails: nothing keeps running behind a failed start. */
 async function bothOrNeither<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second])
   return Promise.all([first, second])
@@ -174,7 +174,7 @@ async function serve(options: {
   return clock.stop
 }
 
-/** With the publishable key, so that a hosted project without its secret key keeps its sales too. */
+/** With the publishable key, so that a hosted project without its secret key runs its sales too. */
 function turnSales({ supabaseUrl, publishableKey, fetch }: SupabaseRuntime) {
   const client = serviceClient(supabaseUrl, publishableKey, fetch)
   return async (): Promise<number | null> => {

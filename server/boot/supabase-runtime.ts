@@ -18,19 +18,19 @@ import { explainOpenError } from './runtime-error.ts'
 import type { Log } from '#server/logging/log.ts'
 import { StartError } from './start-error.ts'
 
-/** What the shop stands on: the embedded backend, or a hosted Supabase project. */
+/** What the shop runs on: the embedded backend, or a hosted Supabase project. */
 export interface SupabaseRuntime {
   /** Origin of the Supabase API as browsers see it. */
   readonly supabaseUrl: string
   readonly publishableKey: string
-  /** A client that passes every policy; undefined on a hosted project without SUPABASE_SECRET_KEY. */
+  /** A client that bypasses every policy; undefined on a hosted project without SUPABASE_SECRET_KEY. */
   readonly serviceClient: SupabaseClient | undefined
   readonly secretKey: string | undefined
-  /** Straight into the embedded backend, without a loopback request. Undefined on a hosted project. */
+  /** Calls the embedded backend directly, without a loopback request. Undefined on a hosted project. */
   readonly fetch: typeof globalThis.fetch | undefined
   /** The embedded backend's database. Undefined on a hosted project. */
   readonly database: Database | undefined
-  /** Takes a WebSocket request of the backend; false when the request is not the backend's. */
+  /** Takes a WebSocket request for the backend; false when it is not for the backend. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Throws when the database does not answer. */
   ping(): Promise<void>
@@ -77,7 +77,7 @@ async function openEmbedded(
     keep()
     await shutDataDir(dataDir)
     const fetch: typeof globalThis.fetch = (input, init) => backend.fetch(new Request(input, init))
-    // A PostgreSQL server answers `npm run backup` itself.
+    // With a PostgreSQL server `npm run backup` asks that server itself.
     const endDumps = env.DATABASE_URL ? undefined : await serveDumps(backend.database, dataDir, log)
     return {
       supabaseUrl: siteUrl,
@@ -110,7 +110,7 @@ async function openKeys(env: Env, dataDir: string) {
   return { keys: await loadKeys(dataDir, given), keep: () => {} }
 }
 
-/** PGlite allows one process. On a PostgreSQL server several may share DATA_DIR's images and keys. */
+/** PGlite allows one process. With a PostgreSQL server several may share DATA_DIR's images and keys. */
 function lock(dataDir: string): () => void {
   try {
     return lockDataDir(dataDir)
@@ -156,7 +156,7 @@ async function openHosted(env: Env, supabaseUrl: string): Promise<SupabaseRuntim
   }
 }
 
-/** A supabase-js client without a session, with the rights of its key: of every policy or, published, of a visitor. */
+/** A supabase-js client without a session. Its key decides: it bypasses every policy, or has a visitor's rights. */
 export function serviceClient(
   supabaseUrl: string,
   key: string,

@@ -23,9 +23,9 @@ const MEGABYTE = 1024 * 1024
 const UPLOAD_LIMIT = 6 * MEGABYTE
 const BODY_LIMIT = MEGABYTE
 const DRAIN_LIMIT = 64 * MEGABYTE
-/** Slashes of an address: a page has four at most, and the addresses of all that a page links to are asked for in one. */
+/** Slashes in an address. A page has four at most; one request asks for the addresses of everything that a page links to. */
 const MOST_PARTS = 200
-/** Of what the database and one thread do; statements on a server overlap. Half a minute is what browsers wait for. */
+/** For work of the database and the main thread; a server runs statements in parallel. Browsers wait for half a minute. */
 const WORK: FairLimits = {
   atOnce: 8,
   share: 2,
@@ -34,30 +34,30 @@ const WORK: FairLimits = {
   waiting: 500,
   patienceMs: 15_000,
 }
-/** PGlite and the pages share one thread: two at once would only wait for each other, and look as costly as each other. */
+/** PGlite and the pages share one thread: two at once would only wait for each other, and look equally expensive. */
 const WORK_OF_ONE: FairLimits = { ...WORK, atOnce: 1, share: 1 }
-/** Of what waits for clients, for mail and for other threads. */
+/** For work that waits for clients, mail and other threads. */
 const FILES: FairLimits = { atOnce: 64, share: 12, heavyShare: 6, waiting: 500, patienceMs: 15_000 }
-/** Of large bodies being read. Twenty that arrive together would be read before anything else is done. */
+/** For large bodies: twenty that arrive together would otherwise be read before anything else is done. */
 const BODIES: FairLimits = { ...FILES, alone: 2, share: 2, heavyShare: 1 }
 const LARGE_BODY = 64 * 1024
 const MAILBOX_PATH = '/correo'
 
-/** Everything the shop answers over HTTP, in the order in which it is asked. */
+/** Everything that the shop answers over HTTP, in the order in which it is tried. */
 export function createShopApp(options: {
   runtime: SupabaseRuntime
-  /** Whether the shop's public address is https. */
+  /** Whether the shop's public address uses https. */
   https: boolean
   staticFiles: StaticFiles | undefined
   servePage: (request: Request) => Promise<Response>
   optimizeImage: (request: Request) => Promise<Response>
-  /** Undefined on a hosted project, which limits by itself. */
+  /** Undefined on a hosted project, which has its own limits. */
   limits: RateLimiter | undefined
-  /** How many trusted proxies stand in front. */
+  /** How many trusted proxies are in front. */
   proxies: number
   /** The pages of /correo; undefined where there must be none. */
   mailbox: Hono | undefined
-  /** Where to report a weakness, as an address with its scheme; undefined where the operator names none. */
+  /** Where to report a weakness, as an address with its scheme; undefined when the operator names none. */
   securityContact?: string
   log: Log
 }): Hono<RequestEnv> {
@@ -71,14 +71,14 @@ export function createShopApp(options: {
     for (const [name, value] of Object.entries(securityHeaders(https))) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
-    // What does not say for how long it is good is good for one: rows, tokens, refusals.
+    // An answer that does not say how long it is valid is valid once: rows, tokens, refusals.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.use(async (c, next) => {
     await next()
     const compressed = compressResponse(c.res, c.req.header('Accept-Encoding'))
     if (compressed !== c.res) {
-      // Hono would copy the old answer's headers, Content-Length too, onto the new one.
+      // Hono would copy the old answer's headers, even Content-Length, to the new one.
       c.res = undefined
       c.res = compressed
     }
@@ -129,7 +129,7 @@ export function createShopApp(options: {
   app.get('*', async (c, next) => {
     const answer = await staticFiles?.serve(c.req.raw, c.req.path)
     if (answer) return answer
-    // A missing asset is an old page's: rendering a whole not-found page for it would help nobody.
+    // A missing asset belongs to an old page: rendering a whole not-found page for it would help nobody.
     if (c.req.path.startsWith('/assets/')) return c.text('Not found', 404)
     return next()
   })
@@ -142,7 +142,7 @@ export function createShopApp(options: {
 
   app.all('*', limitBody(BODY_LIMIT), work, async (c) => {
     const page = await servePage(c.req.raw)
-    // A page that failed must not stand in any cache once the fault is gone.
+    // No cache may keep a failed page once the fault is gone.
     if (page.status >= 500) page.headers.set('Cache-Control', 'no-store')
     return page
   })
@@ -186,7 +186,7 @@ function limitBody(maxSize: number): MiddlewareHandler {
   return bodyLimit({
     maxSize,
     onError: async (c) => {
-      // A client reads the answer only once it has sent everything; beyond this it is cut off instead.
+      // A client reads the answer only after it has sent everything; beyond this limit it is cut off instead.
       const { body } = c.req.raw
       if (body && Number(c.req.header('Content-Length')) <= DRAIN_LIMIT) {
         await body.pipeTo(new WritableStream())

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * Whom a limit counts. The socket's address; behind `proxies` trusted proxies the address that the outermost of them
- * saw, since everything further left in X-Forwarded-For is the client's own word.
+ * The address that a limit counts by: the socket's, or behind `proxies` trusted proxies the address that the outermost of
+ * them saw. Everything further left in X-Forwarded-For is only the client's claim.
  */
 export function clientAddress(incoming: IncomingMessage | undefined, proxies: number): string {
   const socket = incoming?.socket.remoteAddress ?? 'unknown'
@@ -13,7 +13,7 @@ export function clientAddress(incoming: IncomingMessage | undefined, proxies: nu
   return network(isIP(seen) ? seen : socket)
 }
 
-/** An IPv6 customer has a whole /64 and may change within it at every request. */
+/** An IPv6 customer has a whole /64 and may change the address within it for every request. */
 function network(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(ip)) return ip

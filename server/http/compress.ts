@@ -10,7 +10,7 @@ const COMPRESSIBLE =
 /** Below this many bytes a compressed answer is no faster. */
 const SMALLEST = 1024
 
-/** Brotli when the client takes it, else gzip, else nothing. */
+/** Brotli when the client accepts it, else gzip, else nothing. */
 export function pickEncoding(acceptEncoding: string | null | undefined): Encoding | undefined {
   const offers = (acceptEncoding ?? '').split(',').map((offer) => offer.trim().toLowerCase())
   const takes = (name: string) =>
@@ -27,7 +27,7 @@ export function isCompressible(contentType: string | null): boolean {
   return COMPRESSIBLE.test(contentType ?? '')
 }
 
-/** Compresses a whole file at the highest level: for answers that are kept. */
+/** Compresses a whole file at the highest level, for answers that are kept. */
 export function compressFile(content: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br'
     ? promisify(brotliCompress)(content, {
@@ -37,8 +37,8 @@ export function compressFile(content: Buffer, encoding: Encoding): Promise<Buffe
 }
 
 /**
- * Compresses an answer that is not kept, as it streams: rows, pages of nobody, the back office. What there is leaves at
- * once. Answers that are small, already encoded or not text are returned as they are.
+ * Compresses an answer that is not kept while it streams: rows, pages that are not public, the back office. Each piece
+ * leaves at once. Small, encoded and non-text answers are returned unchanged.
  */
 export function compressResponse(response: Response, acceptEncoding: string | undefined): Response {
   const { headers } = response

@@ -5,22 +5,22 @@ import { StartError, systemCode } from '#server/boot/start-error.ts'
 
 export interface Listener {
   readonly server: Server
-  /** The port it listens on, also when PORT was 0. */
+  /** The port it listens on, even when PORT was 0. */
   readonly port: number
-  /** Until it is called, every request is answered 503. */
+  /** Until this is called, every request gets a 503. */
   answerWith(listener: RequestListener): void
   /**
-   * Takes no new connection, lets open requests finish for at most `graceMs`, then cuts what is left.
-   * WebSockets are not requests: whoever took them closes them.
+   * Accepts no new connection, lets open requests finish for at most `graceMs`, then cuts the rest.
+   * WebSockets are not requests: their owner closes them.
    */
   stop(graceMs: number): Promise<void>
 }
 
-/** How long a client may take to send, in ms; whoever is slower is answered 408 and cut off. */
+/** How long a client may take to send, in ms; a slower one gets a 408 and is cut off. */
 const PATIENCE = {
-  /** For the headers. A browser sends them at once. */
+  /** For the headers, which a browser sends at once. */
   headers: 15_000,
-  /** For all of it. A photo of 5 MB takes 80 s on a line of half a megabit. */
+  /** For the whole request. A photo of 5 MB takes 80 s on a line of half a megabit. */
   request: 120_000,
 }
 /** More than any browser sends; a connection costs memory. */
@@ -31,7 +31,7 @@ const STATUS_OF: Record<string, string> = {
 }
 
 /**
- * Binds the port first of all, so that a taken one is known before anything is written. Throws StartError.
+ * Binds the port before anything is written, so that a port in use stops the start early. Throws StartError.
  * @param patience shorter in tests
  */
 export async function listen(
@@ -56,7 +56,7 @@ export async function listen(
     if (stopping) response.setHeader('Connection', 'close')
     answer(request, response)
   })
-  // A socket that breaks must not end the process.
+  // A broken socket must not end the process.
   server.on('clientError', (error, socket: Duplex) => {
     const status = STATUS_OF[systemCode(error) ?? ''] ?? '400 Bad Request'
     if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)

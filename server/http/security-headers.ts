@@ -1,4 +1,4 @@
-/** On every answer that does not say otherwise itself: a page brings its own policy, anything else may run nothing. */
+/** For every answer without its own: a page brings its own policy, everything else may run nothing. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -7,15 +7,15 @@ const HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 }
-/** A year; only promised when the shop's public address is https. */
+/** A year; promised only when the shop's public address uses https. */
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** The security headers an answer with these headers goes out with. Names in lower case. */
+/** The security headers for an answer with these headers. Names in lower case. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return https ? { ...HEADERS, ...HSTS } : HEADERS
 }
 
-/** `headers` (names in lower case) with the security headers it does not set itself. */
+/** `headers` (names in lower case), plus the security headers that they do not set. */
 export function withSecurityHeaders(
   headers: Record<string, string>,
   https: boolean,

@@ -41,8 +41,8 @@ export interface StaticFiles {
 }
 
 /**
- * Serves the files that are in `dir` now, and nothing else: a path is looked up, never joined, so none can climb out.
- * A file is read and compressed at first use and kept in memory.
+ * Serves the files that are in `dir` now, and nothing else. A path is looked up, never joined, so none can climb out. A file
+ * is read and compressed at first use and kept in memory.
  */
 export async function openStaticFiles(dir: string): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>()
@@ -104,7 +104,7 @@ async function readVersion(file: StaticFile, encoding: Encoding | 'identity') {
   return { body, etag: `"${hash}"` }
 }
 
-/** Whether an If-None-Match header names the tag. Weak and strong forms of one tag are equal here (RFC 9110 §13.1.2). */
+/** Whether an If-None-Match header names the tag. Weak and strong forms of a tag are equal here (RFC 9110 §13.1.2). */
 export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (!ifNoneMatch) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -2,17 +2,17 @@ import sharp from 'sharp'
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg'
 
-// One thread a conversion and two conversions at a time: pages keep being served meanwhile.
+// One thread for each conversion and two conversions at a time: pages are served meanwhile.
 sharp.concurrency(1)
-// The disk cache remembers; libvips' own cache would only hold memory.
+// The disk cache remembers; libvips' own cache would only use memory.
 sharp.cache(false)
 
 const AT_ONCE = 2
 /**
- * Quick: photos, which with an effort (of 9) of 2 or 3 are 5 % smaller at most, for two to three times the work. Small:
- * drawn scenes, few and the first thing seen. Soft paper bears a lower quality than cloth, so they are sent with twice the
- * pixels in the same bytes (ADR 0037): the home page's on a phone fits into a connection's first 14.6 kB, which spares a
- * round trip.
+ * 'quick' is for photos: an effort (of 9) of 2 or 3 makes them 5 % smaller at most, for two to three times the work. 'small'
+ * is for drawn scenes, which are few and seen first. Soft paper looks good at a lower quality than cloth, so scenes get
+ * twice the pixels in the same bytes (ADR 0037): on a phone the home page's fits into a connection's first 14.6 kB, which
+ * saves a round trip.
  */
 const AVIF = {
   quick: { quality: 52, effort: 1 },
@@ -25,9 +25,9 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * The picture at `width` px, never wider than the original, turned as its EXIF data says and without metadata.
- * JPEG has no transparency: it gets white. `care` says what an AVIF is worth, in time. At most two conversions run at once; the others wait in order.
- * Throws when the bytes are not a picture.
+ * The picture at `width` px, never wider than the original, rotated by its EXIF data and without metadata. JPEG has no
+ * transparency: it gets white. `care` says how much time an AVIF deserves. At most two conversions run at once; the others
+ * wait in order. Throws when the bytes are no picture.
  */
 export async function convertImage(
   source: Buffer,
@@ -45,7 +45,7 @@ export async function convertImage(
     if (format === 'avif') return await image.avif(AVIF[care]).toBuffer()
     return await image.flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
   } finally {
-    // The place goes straight to the next in line, so that no newcomer slips in between.
+    // The place goes straight to the next in line, so that no newcomer gets it first.
     const next = waiting.shift()
     if (next) next()
     else running -= 1

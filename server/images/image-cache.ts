@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Finished images on disk. The oldest used go first when the folder outgrows its bound. */
+/** Finished images on disk. When the folder exceeds its limit, the least recently used go first. */
 export interface ImageCache {
-  /** The bytes kept under the key, or undefined. */
+  /** The bytes stored under the key, or undefined. */
   read(key: string): Promise<Buffer<ArrayBuffer> | undefined>
   write(key: string, body: Buffer): Promise<void>
 }
 
 /**
- * Keeps at most about `maxBytes` in `dir`. A key is a file name of hex digits and an extension. A file that cannot be
- * written costs a conversion next time, so `onError` only hears of it.
+ * Keeps at most about `maxBytes` in `dir`. A key is a file name of hex digits and an extension. A failed write only costs a
+ * conversion next time, so it is reported to `onError` and not thrown.
  */
 export function openImageCache(options: {
   dir: string
@@ -19,7 +19,7 @@ export function openImageCache(options: {
   onError: (error: unknown) => void
 }): ImageCache {
   const { dir, maxBytes, onError } = options
-  // Two hex digits a folder, so that no folder grows to a hundred thousand files.
+  // A folder for each two hex digits, so that none grows to a hundred thousand files.
   const pathOf = (key: string) => join(dir, key.slice(0, 2), key)
   let size: Promise<number> = listFiles(dir).then((files) =>
     files.reduce((sum, file) => sum + file.size, 0),
@@ -30,9 +30,9 @@ export function openImageCache(options: {
     files.sort((a, b) => a.usedAt - b.usedAt)
     let left = files.reduce((sum, file) => sum + file.size, 0)
     for (const file of files) {
-      // A tenth below the bound, so that a full cache is not swept at every write.
+      // A tenth below the limit, so that a full cache is not swept at every write.
       if (left <= maxBytes * 0.9) break
-      // One that cannot be removed must not end the counting: nothing would be swept any more.
+      // A file that cannot be removed must not stop the count: nothing would be swept any more.
       await rm(file.path, { force: true }).then(() => {
         left -= file.size
       }, onError)
@@ -66,7 +66,7 @@ export function openImageCache(options: {
         await size
       } catch (error) {
         onError(error)
-        // Half a file on a full disk would stay until it is the oldest.
+        // On a full disk, half a file would stay until it is the oldest.
         await rm(temporary, { force: true }).catch(onError)
       }
     },

@@ -5,18 +5,18 @@ import { convertImage, type ImageFormat } from './convert-image.ts'
 import type { ImageCache } from './image-cache.ts'
 import type { ReadSource } from './image-sources.ts'
 
-/** Raise it when convert-image.ts gives other bytes for the same picture: old files are then never found again. */
+/** Raise it when convert-image.ts produces other bytes for the same picture: old files are then never found again. */
 const CACHE_VERSION = 3
 
-/** The app's own drawn scenes; all else is of the bucket. */
+/** The app's own drawn scenes; everything else is in the bucket. */
 const OWN = /^(app\/)?assets\//
 
 const ADDRESS = /^\/img\/(\d{1,5})\/(.+)$/
 
 /**
- * Answers `GET /img/<width>/<source>`: AVIF or WebP when the client takes it, else JPEG. 400 for a width that is not in
- * IMAGE_WIDTHS, 404 for an unknown source, 415 for a source that is not a picture. The names of sources are made once
- * and never reused, so an answer may be kept for a year.
+ * Answers `GET /img/<width>/<source>`: AVIF or WebP when the client accepts it, else JPEG. 400 for a width outside
+ * IMAGE_WIDTHS, 404 for an unknown source, 415 for a source that is no picture. Names of sources are never reused, so an
+ * answer may be kept for a year.
  */
 export function createImageOptimizer(options: {
   readSource: ReadSource
@@ -58,7 +58,7 @@ export function createImageOptimizer(options: {
       return new Response(null, { status: 304, headers })
     }
 
-    // Many visitors ask for a new picture at once: it is made once.
+    // When many visitors ask for a new picture at once, it is converted once.
     let made = inFlight.get(key)
     if (!made) {
       made = make(key, path, width, format).finally(() => inFlight.delete(key))

@@ -11,9 +11,9 @@ const OBJECT_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,199}$/
 const ASSET_PATH = /^(app\/)?assets\/[A-Za-z0-9_][A-Za-z0-9._/-]{0,199}\.(avif|jpe?g|png|webp)$/i
 
 /**
- * Two sources and no other: objects of the bucket (`product-images/<name>`), through `fetchObject`, which is given the
- * path of the public URL; and the app's own pictures (`assets/<file>`, in development `app/assets/<file>`), through
- * `assetFile`, which answers where a file is on disk.
+ * The only two sources: objects of the bucket (`product-images/<name>`), through `fetchObject`, which gets the path of the
+ * public URL; and the app's own pictures (`assets/<file>`, in development `app/assets/<file>`), through `assetFile`, which
+ * tells where a file is on disk.
  */
 export function createReadSource(options: {
   fetchObject: (publicPath: string) => Promise<Response>

@@ -4,10 +4,10 @@ import { clientAddress } from '#server/http/client-address.ts'
 import type { FairQueue } from './fair-queue.ts'
 
 /**
- * Lets requests through in turns, fairly between addresses (ADR 0042). Who finds no turn is told to come again. What the
- * shop asks of itself goes another way, and waits for nobody.
+ * Gives requests turns, fairly between addresses (ADR 0042). A request without a turn is told to come again. The shop's own
+ * requests do not pass here and never wait.
  *
- * @param proxies how many trusted proxies stand in front
+ * @param proxies how many trusted proxies are in front
  */
 export function fairQueueMiddleware(
   queue: FairQueue,

@@ -1,18 +1,18 @@
-/** How much may go on at once. */
+/** How much may run at once. */
 export interface FairLimits {
-  /** From everywhere. */
+  /** For all addresses together. */
   atOnce: number
-  /** Of one who is alone; all there are unless said. */
+  /** For an address that is alone; as many as `atOnce` by default. */
   alone?: number
-  /** Of one while others ask too. */
+  /** For one address while others ask too. */
   share: number
-  /** Of one while others ask too, who has lately taken a large part of the time there is. */
+  /** For one address while others ask too, when it has recently taken a large share of the time. */
   heavyShare: number
   /** How long that one waits while others are at work, in ms; no longer than for any turn unless said. */
   heavyWaitMs?: number
-  /** Waiting, of one to whom all turns are given. */
+  /** How many requests of one address may wait. */
   waiting: number
-  /** How long one waits at most, in ms. */
+  /** How long a request waits at most, in ms. */
   patienceMs: number
 }
 
@@ -32,7 +32,7 @@ interface Waiting {
 interface Account {
   waiting: Set<Waiting>
   running: number
-  /** Time that was lately spent on it, in ms; halves every second. */
+  /** Time recently spent on it, in ms; halves every second. */
   spent: number
   at: number
 }
@@ -40,16 +40,16 @@ interface Account {
 const HALF_LIFE_MS = 1000
 /** What one holds who takes a tenth of the time. */
 const HEAVY_MS = 150
-/** Who has asked for nothing for so long is forgotten, in ms: their turn, when they come, begins at nothing. */
+/** An address that asks for nothing for this long, in ms, is forgotten and starts again from zero. */
 const FORGET_MS = 10_000
-/** Whether others ask too is said of the last so many ms: visitors open a page, and look at it. */
+/** Whether others ask too is decided over this many ms: visitors open a page, and look at it. */
 const RECENT_MS = 2000
-/** For how long turns may follow each other before the sockets are read again, in ms. */
+/** How long turns may follow each other before the sockets are read again, in ms. */
 const SLICE_MS = 5
 
 /**
- * Turns go to whom least time was lately spent on. Who asks as fast as they can gets what others leave: nothing stands
- * idle, and nobody waits behind a queue of somebody else's.
+ * Gives the next turn to the address that recently took the least time. An address that asks as fast as it can gets what
+ * others leave: nothing is idle, and nobody waits behind somebody else's queue.
  */
 export function createFairQueue(limits: FairLimits, now = () => performance.now()): FairQueue {
   const accounts = new Map<string, Account>()
@@ -58,7 +58,7 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
   let heard = Number.NEGATIVE_INFINITY
   let isListening = false
 
-  /** What runs at the same time shares it. */
+  /** Requests that run at the same time share it. */
   function count() {
     const passed = (now() - counted) / turns.size
     for (const turn of turns) turn.cost += passed
@@ -95,7 +95,7 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
     return turns.size > account.running && waited < (limits.heavyWaitMs ?? 0)
   }
 
-  /** Of those who wait and may run, the one on whom least was spent. */
+  /** Among the waiting addresses that may run, the one that took the least time. */
   function next(): Account | undefined {
     const active = [...accounts.values()].filter(isActive)
     let [found, least] = [undefined as Account | undefined, Number.POSITIVE_INFINITY]
@@ -112,8 +112,8 @@ export function createFairQueue(limits: FairLimits, now = () => performance.now(
   }
 
   /**
-   * Work on this thread never waits for a socket: without a pause, requests would be done in the order in which they are
-   * read, and nobody would ever stand in the queue. So who has asked meanwhile is heard before it is said whose turn it is.
+   * Work on this thread never waits for a socket. Without a pause, requests would run in the order in which they are read,
+   * and nobody would ever queue. So we read what arrived meanwhile before we choose the next turn.
    */
   function go() {
     if (isListening) return

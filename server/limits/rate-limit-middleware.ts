@@ -7,14 +7,13 @@ import { clientAddress } from '#server/http/client-address.ts'
 import type { LimitedAction, RateLimiter } from './rate-limiter.ts'
 
 /**
- * Answers too many sign-ins, sign-ups, requests for mail, refreshes and password changes, with Retry-After (ADR 0011,
- * 0014).
+ * Refuses too many sign-ins, sign-ups, requests for mail, refreshes and password changes, with Retry-After (ADR 0011, 0014).
  */
 export function rateLimitMiddleware(limits: RateLimiter, proxies: number): MiddlewareHandler {
   return async (c, next) => {
     const action = actionOf(c.req.method, new URL(c.req.url))
     if (!action) return next()
-    // Absent when a test asks the app without a socket.
+    // Missing when a test asks the app without a socket.
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
     const address = clientAddress(incoming, proxies)
     const begun = (await countedIn(action, c.req.raw)).map(([counted, account]) =>
@@ -52,8 +51,8 @@ function actionOf(method: string, url: URL): LimitedAction | undefined {
 type Counted = [action: LimitedAction, account: string | undefined]
 
 /**
- * Whom a request is about: the e-mail as the backend compares it, the mailbox that it writes to, or the token that stands
- * for a session.
+ * The account that a request is about: the e-mail as the backend compares it, the mailbox that it writes to, or the token of
+ * a session.
  */
 async function countedIn(action: LimitedAction, request: Request): Promise<Counted[]> {
   const json: unknown = await request
@@ -66,7 +65,7 @@ async function countedIn(action: LimitedAction, request: Request): Promise<Count
   switch (action) {
     case 'passwordChange': {
       const own: Counted = [action, request.headers.get('Authorization') ?? undefined]
-      // A change of address writes to the new one, whose owner may have asked for nothing.
+      // An address change writes to the new address, whose owner may have asked for nothing.
       return mailbox ? [own, ['mail', mailbox]] : [own]
     }
     case 'refresh':

@@ -11,8 +11,8 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * What is counted together: one client address, one account from everywhere, or one account from one address. Where no
- * e-mail is named, the account is the token that stands for it.
+ * What is counted together: one client address, one account from everywhere, or one account from one address. Without an
+ * e-mail, the token stands for the account.
  */
 type Scope = 'address' | 'account' | 'accountAtAddress'
 
@@ -23,7 +23,7 @@ interface Limit {
   within: number
 }
 
-/** ADR 0011. A stranger can use up `account` for somebody else, hence its distance from `accountAtAddress`. */
+/** ADR 0011. A stranger can use up somebody's `account`, hence its distance from `accountAtAddress`. */
 export const LIMITS = {
   signIn: [
     { scope: 'accountAtAddress', attempts: 10, within: 15 * MINUTE },
@@ -34,17 +34,17 @@ export const LIMITS = {
     { scope: 'account', attempts: 5, within: HOUR },
     { scope: 'address', attempts: 30, within: HOUR },
   ],
-  /** Recovery, resend and a new address together. The account is the mailbox, whatever label its address carries. */
+  /** Recovery, resend and a new address together. The account is the mailbox, whatever label the address carries. */
   mail: [
     { scope: 'account', attempts: 5, within: HOUR },
     { scope: 'address', attempts: 30, within: HOUR },
   ],
-  /** The account is the refresh token: one that is sent again and again belongs to a browser gone astray. */
+  /** The account is the refresh token: a browser that sends the same one again and again is broken. */
   refresh: [
     { scope: 'account', attempts: 20, within: 5 * MINUTE },
     { scope: 'address', attempts: 100, within: 15 * MINUTE },
   ],
-  /** The account is the access token: whoever is signed in. */
+  /** The account is the access token of whoever is signed in. */
   passwordChange: [
     { scope: 'account', attempts: 10, within: HOUR },
     { scope: 'address', attempts: 30, within: HOUR },
@@ -53,7 +53,7 @@ export const LIMITS = {
 
 export type LimitedAction = keyof typeof LIMITS
 
-/** A sign-in or a refresh that succeeds still costs its address a tenth of one that fails. */
+/** A successful sign-in or refresh costs its address a tenth of a failed one. */
 const COST = 10
 const SUCCESS_COST = 1
 const CHEAP_SUCCESS: readonly LimitedAction[] = ['signIn', 'refresh']
@@ -61,22 +61,19 @@ const CHEAP_SUCCESS: readonly LimitedAction[] = ['signIn', 'refresh']
 export interface Attempt {
   /** How long to wait in ms, or 0 when the attempt may go on. */
   readonly waitMs: number
-  /** Tells how it ended, so that a success is not counted like a failure and our own fault not at all. */
+  /** Reports how it ended: a success counts less than a failure, and our own fault not at all. */
   end(status: number): Promise<void>
 }
 
 export interface RateLimiter {
-  /**
-   * Counts an attempt before it is made, so that many at once count as well. `account` is an e-mail, a token, or
-   * undefined.
-   */
+  /** Counts an attempt before it is made, so that many at once count too. `account` is an e-mail, a token or undefined. */
   begin(action: LimitedAction, address: string, account: string | undefined): Promise<Attempt>
 }
 
 const SCHEMA = 'shop_server'
 const TABLE = 'rate_limits'
 
-/** Counters in memory on PGlite, which has one process; in the database on PostgreSQL, where several share them. */
+/** Counters are in memory on PGlite, which has one process, and in the database on PostgreSQL, where several share them. */
 export async function openRateLimiter(database: Database): Promise<RateLimiter> {
   if (database.kind === 'postgres') {
     await database.exclusively(() =>
@@ -116,7 +113,7 @@ export async function openRateLimiter(database: Database): Promise<RateLimiter> 
   }
 }
 
-/** Who signs in has forgotten nothing: the account starts anew. A refresh token is counted however it went. */
+/** After a successful sign-in the account starts again. A refresh token counts however it ended. */
 async function forgive(
   { limiter, key, scope }: { limiter: RateLimiterAbstract; key: string; scope: Scope },
   action: LimitedAction,
@@ -145,7 +142,7 @@ function openLimiter(database: Database, keyPrefix: string, { attempts, within }
   })
 }
 
-/** Hashed: the counters hold nobody's e-mail. */
+/** Hashed, so that the counters hold nobody's e-mail. */
 function keyOf(scope: Scope, address: string, account: string | undefined) {
   if (scope === 'address') return address
   if (account === undefined) return undefined

@@ -1,9 +1,9 @@
 import type { Log } from './log.ts'
 
 /**
- * Turns what libraries print into lines of the log: the router quotes the address of a visitor whole, React an error of a
- * page. Quoted text stays out; the log strikes secrets out of the rest. Without an error it is for whoever looks closely:
- * a visitor must not be able to fill the log. Returns the way back, for tests.
+ * Turns what libraries print into log lines. The router quotes a visitor's whole address, React an error of a page: quoted
+ * text is left out, and the log removes secrets from the rest. Lines without an error get a low level, because a visitor
+ * must not be able to fill the log. Returns a function that undoes it, for tests.
  */
 export function logConsole(log: Log): () => void {
   const { error, warn, info, log: plain } = console
@@ -26,7 +26,7 @@ export function logConsole(log: Log): () => void {
   return () => Object.assign(console, { error, warn, info, log: plain })
 }
 
-/** What stands between quotes, and what follows a quote that is never closed. */
+/** Text between quotes, and text after a quote that is never closed. */
 function withoutQuotes(text: string): string {
   return text.replace(/"[^"]*("|$)/g, '"…"').slice(0, 300)
 }

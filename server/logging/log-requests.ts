@@ -12,10 +12,10 @@ export type RequestEnv = {
   }
 }
 
-/** What nginx calls a client that closed the connection before it was answered. It goes nowhere but into the log. */
+/** nginx's status for a client that closed the connection before the answer. It only appears in the log. */
 export const CLIENT_GONE = 499
 
-/** One line a request: no query, since it may hold a token or an e-mail; no address, no header. */
+/** One line for each request: no query, because it may hold a token or an e-mail; no address, no header. */
 export function logRequests(log: Log): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const id = randomUUID()
@@ -24,7 +24,7 @@ export function logRequests(log: Log): MiddlewareHandler<RequestEnv> {
     try {
       await next()
     } catch (error) {
-      // What aborted work throws may be a bare text, which Hono hands to no error handler.
+      // Aborted work may throw a bare text, which Hono gives to no error handler.
       if (!isClientGone(c)) throw error
       c.res = new Response(null, { status: CLIENT_GONE })
     }
@@ -39,13 +39,13 @@ export function logRequests(log: Log): MiddlewareHandler<RequestEnv> {
   }
 }
 
-/** Whether nobody waits for the answer any more: what such a request ends with is no fault of ours. */
+/** Whether nobody waits for the answer any more: then the end of the request is not our fault. */
 export function isClientGone(c: Context<RequestEnv>): boolean {
-  // Absent when a test asks the app without a socket.
+  // Missing when a test asks the app without a socket.
   return c.env?.outgoing?.destroyed === true
 }
 
-/** A refresh beyond its limit is a 503 for the sake of supabase-js, which signs people out at a 429 (ADR 0014). */
+/** A refresh beyond its limit is a 503, because supabase-js signs people out at a 429 (ADR 0014). */
 function isLimit(response: Response): boolean {
   return response.headers.get('X-Sb-Error-Code') === 'over_request_rate_limit'
 }

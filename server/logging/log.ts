@@ -3,9 +3,9 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 export type Log = Logger
 
 /**
- * Structured logs as JSON lines on standard error, so that the start's own words on standard output stay readable.
- * Callers give ids and codes, never a person's data, a token or a query string; what an error of a library says all the
- * same is struck out of the line.
+ * Structured logs as JSON lines on standard error, so that the start's own words on standard output stay readable. Callers
+ * log ids and codes, never a person's data, a token or a query string; when a library's error contains them, they are
+ * removed from the line.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(
@@ -20,7 +20,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   )
 }
 
-/** Of the database's errors the code alone: their text quotes what was typed. */
+/** Only the code of a database error: its text quotes what people typed. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack } = error
@@ -33,9 +33,9 @@ function describeError(error: unknown): unknown {
 }
 
 const SECRETS = [
-  // An address, also as it stands in a URL.
+  // An e-mail address, even inside a URL.
   /[\p{L}\d._%+-]+(@|%40)[\p{L}\d-]+(\.[\p{L}\d-]+)+/giu,
-  // A session's token, a key of the API, a one-time token of a mail, the password in an address of a server.
+  // A session's token, a key of the API, a one-time token of a mail, the password in a server's address.
   /\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g,
   /\bsb_secret_\w+/g,
   /(?<=(token|token_hash|password|apikey|code)(=|%3D))[^&\s"\\]+/gi,

@@ -5,7 +5,7 @@ import type { ReceivedMail } from './received-mail.ts'
 
 type Html = ReturnType<typeof html>
 
-/** Links of a mail open in place of the page that frames it, when a person clicks them. */
+/** A click on a link in a mail opens it in place of the page that frames the mail. */
 export const FRAME_SANDBOX = 'allow-top-navigation-by-user-activation'
 
 const style = `

@@ -5,15 +5,15 @@ import type { Env } from '#server/boot/env.ts'
 import { FRAME_SANDBOX, mailFrame, mailListPage, mailPage } from './mailbox-page.ts'
 import { readMail, readMails } from './received-mail.ts'
 
-/** Nothing is loaded and nothing runs; the page may frame itself. A frame of ours shows the mail's own HTML. */
+/** Nothing is loaded and nothing runs; the page may frame itself. Our frame shows the mail's own HTML. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const FRAME_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${FRAME_SANDBOX}`
 
 /**
- * Whether this shop has a mailbox page: for development on one's own machine only. Its mails hold the links that
- * confirm accounts and change passwords, so nothing that might be a public shop has one: real mail, another host, a
- * public SITE_URL or a proxy in front.
+ * Whether this shop has a mailbox page, which is only for development on one's own machine. Its mails hold the links that
+ * confirm accounts and change passwords, so nothing that may be a public shop has one: real mail, another host, a public
+ * SITE_URL or a proxy in front.
  */
 export function hasMailbox(env: Env): boolean {
   return (
@@ -53,7 +53,7 @@ export function createMailbox(folder: string): Hono {
   return app
 }
 
-/** Passes on what did not come from this machine's own browser: another name for it, or a proxy in between. */
+/** Passes on every request that does not come from this machine's own browser: another host name, or a proxy in between. */
 export function onlyFromHere(mailbox: Hono, prefix: string): MiddlewareHandler {
   const mounted = new Hono().route(prefix, mailbox)
   return (c, next) => {

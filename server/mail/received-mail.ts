@@ -9,10 +9,10 @@ export interface ReceivedMail extends Email {
   file: string
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readMails(folder: string): Promise<ReceivedMail[]> {
   const files = await readdir(folder).catch(() => [])
-  // A name begins with its time.
+  // A name starts with its time.
   const newest = files
     .toSorted()
     .toReversed()

@@ -9,7 +9,7 @@ import type { Database } from '#backend/database/database.ts'
 import { systemCode } from '#server/boot/start-error.ts'
 import type { Log } from '#server/logging/log.ts'
 
-/** The kernel keeps a socket's name in a fixed field. */
+/** The kernel keeps a socket's name in a field of fixed size. */
 const MAX_SOCKET_PATH_BYTES = 103
 
 const folderOf = (dataDir: string) => join(dataDir, 'run')
@@ -21,8 +21,8 @@ function socketOf(dataDir: string): string {
 }
 
 /**
- * Gives whoever connects to DATA_DIR/run/backup.sock a dump of the database: PGlite is open to this process alone, and
- * `npm run backup` is another. The folder is its owner's only. Returns what ends it.
+ * Sends a dump of the database to every process that connects to DATA_DIR/run/backup.sock: only this process can open
+ * PGlite, and `npm run backup` is another. Only the owner can enter the folder. Returns a function that ends it.
  */
 export async function serveDumps(
   database: Database,
@@ -47,7 +47,7 @@ export async function serveDumps(
     if (Buffer.byteLength(path) > MAX_SOCKET_PATH_BYTES) throw new Error('its path is too long')
     await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
     await chmod(folderOf(dataDir), 0o700)
-    // Left by a process that was killed; the folder's lock is ours.
+    // A killed process left it behind; we hold the folder's lock.
     await rm(path, { force: true })
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -64,7 +64,7 @@ export async function serveDumps(
     })
 }
 
-/** To a file first: a reader that is slow must not keep the transaction open. */
+/** To a file first: a slow reader must not keep the transaction open. */
 async function giveDump(database: Database, folder: string, socket: Socket): Promise<void> {
   const file = join(folder, `${randomUUID()}.part`)
   try {

@@ -9,9 +9,9 @@ function isFullCollection(entry: PerformanceEntry): boolean {
 }
 
 /**
- * Has V8 give back, each time `pauseMs` are over, the pages of its heap that stand empty: by itself a busy process keeps
- * all that its highest peak ever needed. Nothing is collected for it: V8's own next full collection is told to save memory,
- * and takes some 24 ms instead of 9; the others stay as they are (ADR 0025).
+ * Makes V8 return empty pages of its heap every `pauseMs`: otherwise a busy process keeps everything that its highest peak
+ * needed. This starts no collection. V8's next full collection is told to save memory and takes some 24 ms instead of 9; the
+ * others stay as they are (ADR 0025).
  */
 export function startMemorySaver(pauseMs = PAUSE_MS): void {
   const collections = new PerformanceObserver((list) => {

@@ -9,20 +9,20 @@ export interface SaleClock {
 interface SaleClockOptions {
   /** Calls update_sale_prices (migration categories_and_products); seconds until the next turn, null when none is known. */
   turn: () => Promise<number | null>
-  /** A sale has begun or ended: pages made before are old. */
+  /** A sale has begun or ended: earlier pages are outdated. */
   onTurn: () => void
-  /** Looks again after this long even if nothing is known to come, in ms: nobody may have told. */
+  /** Asks again after this long even without a known turn, in ms: nobody may have reported one. */
   mostMs: number
   log: Log
 }
 
-/** Parts of a large turn leave room for requests; a change is often one of several. In ms. */
+/** Pauses in ms: parts of a large turn leave room for requests, and a change is often one of several. */
 const LEAST_MS = 100
 const SOON_MS = 500
-/** The same moment, told twice, differs by what an answer takes on its way. */
+/** Two answers about the same moment differ by the time that an answer travels. */
 const SLACK_MS = 50
 
-/** Has sales begin and end by the database's clock, within a moment (ADR 0035). */
+/** Begins and ends sales by the database's clock, within a moment (ADR 0035). */
 export function startSaleClock({ turn, onTurn, mostMs, log }: SaleClockOptions): SaleClock {
   const end = new AbortController()
   /** How often the catalogue has changed. */
@@ -45,13 +45,13 @@ export function startSaleClock({ turn, onTurn, mostMs, log }: SaleClockOptions):
     const seconds = await turn()
     const before = next
     next = seconds === null ? null : performance.now() + seconds * 1000
-    // What was to come first is over, or was called off.
+    // The turn that was to come first is over, or was cancelled.
     if (before !== null && (next === null || next > before + SLACK_MS)) onTurn()
   }
   async function run() {
     while (!end.signal.aborted) {
       const changes = changed
-      // A turn that came meanwhile is told of once the database answers.
+      // A turn that was added meanwhile is reported once the database answers.
       await look().catch((error: unknown) => log.warn({ err: error }, 'sales not turned'))
       const ms = next === null ? mostMs : Math.min(next - performance.now(), mostMs)
       if (!end.signal.aborted) await sleep(changes === changed && ms > LEAST_MS ? ms : LEAST_MS)

@@ -6,12 +6,12 @@ import { releaseImages } from './release-images.ts'
 
 /** How old a file must be: an upload writes the file first and its row a moment later. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000
-/** Hosted projects answer at most 1,000 rows. */
+/** Hosted projects return at most 1,000 rows. */
 const PAGE = 1000
 
 /**
- * Removes the files of the image bucket's folder that the storage has no row of, as a process killed between file and
- * row leaves them: no part of the shop can reach them. `storageDir` is the folder of the buckets. Returns how many.
+ * Removes the files in the image bucket's folder that have no row in the storage: a process killed between file and row
+ * leaves them, and no part of the shop can reach them. `storageDir` is the folder of the buckets. Returns how many.
  */
 export async function sweepFiles(
   service: SupabaseClient,
@@ -25,7 +25,7 @@ export async function sweepFiles(
     if (file?.isFile() && now - file.mtimeMs > MIN_AGE_MS) old.push(name)
   }
   if (old.length === 0) return 0
-  // Read after the files: a row that came meanwhile is in it.
+  // Read after the files, so that it contains rows that came meanwhile.
   const known = await storedNames(service)
   const strays: string[] = []
   for (const name of old) if (!known.has(name) && !(await hasRow(service, name))) strays.push(name)
@@ -35,7 +35,7 @@ export async function sweepFiles(
   return free.length
 }
 
-/** Of those that the list has not: page by page it misses one when a row before it goes meanwhile. */
+/** Asks for each file without a row: a list read page by page misses a row when an earlier one disappears meanwhile. */
 async function hasRow(service: SupabaseClient, name: string): Promise<boolean> {
   const { error } = await service.storage.from(BRAND.bucket).info(name)
   if (!error) return true

@@ -5,19 +5,18 @@ import { releaseImages } from './release-images.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 /**
- * How old a file must be: a week, because an editor left open keeps images that no saved product carries yet, and a
- * forgotten file costs little while a missing one costs a sale.
+ * How old a file must be: a week. An open editor keeps images that no saved product uses yet; a forgotten file costs little,
+ * a missing one costs a sale.
  */
 const MIN_AGE_MS = 7 * 24 * 60 * 60 * 1000
 const PAUSE_MS = 6 * 60 * 60 * 1000
-/** Hosted projects answer at most 1,000 rows. */
+/** Hosted projects return at most 1,000 rows. */
 const PAGE = 1000
 const AT_ONCE = 100
 
 /**
- * Removes the files of the image bucket that are older than a week and that no variant carries; returns how many.
- * Uses the storage and data API alone, so it works on either runtime. Throws when one of them fails, before or between
- * removals: the next sweep does the rest.
+ * Removes the files of the image bucket that are older than a week and that no variant uses; returns how many. Uses only the
+ * storage and data API, so it works on every runtime. Throws when one of them fails; the next sweep does the rest.
  */
 export async function sweepImages(service: SupabaseClient, now = Date.now()): Promise<number> {
   const old = await oldFiles(service, now - MIN_AGE_MS)
@@ -34,8 +33,8 @@ export async function sweepImages(service: SupabaseClient, now = Date.now()): Pr
 }
 
 /**
- * Sweeps now and every six hours, in the background; with `storageDir`, the embedded storage's folder, also what lies
- * there without a row. Returns what ends it.
+ * Sweeps now and every six hours, in the background. With `storageDir`, the embedded storage's folder, it also removes files
+ * without a row. Returns a function that ends it.
  */
 export function keepImagesSwept(
   service: SupabaseClient,
@@ -54,7 +53,7 @@ export function keepImagesSwept(
   return () => clearInterval(timer)
 }
 
-/** Names of the files made before `limit` (ms since epoch). */
+/** Names of the files created before `limit` (ms since epoch). */
 async function oldFiles(service: SupabaseClient, limit: number): Promise<string[]> {
   const names: string[] = []
   for (let offset = 0; ; offset += PAGE) {
@@ -63,7 +62,7 @@ async function oldFiles(service: SupabaseClient, limit: number): Promise<string[
       .list('', { limit: PAGE, offset, sortBy: { column: 'name', order: 'asc' } })
     if (error) throw error
     for (const file of data) {
-      // A folder has no id; a file without a date is as good as new.
+      // A folder has no id; a file without a date counts as new.
       if (file.id && file.created_at && Date.parse(file.created_at) < limit) names.push(file.name)
     }
     if (data.length < PAGE) return names

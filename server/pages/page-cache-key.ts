@@ -1,10 +1,10 @@
-/** What advertisers and newsletters append to a link: it says where a visitor came from, and changes no page. */
+/** What advertisers and newsletters add to a link: it says where a visitor came from, and changes no page. */
 const TRACKING =
   /^(utm_[a-z_]+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|igshid|mc_cid|mc_eid|srsltid|_gl)$/i
 
 /**
- * Under which name a page is kept: path and query in the order given, without what advertisers append, so that the
- * visitors of a campaign share one page.
+ * The key of a page in the cache: path and query in the given order, without what advertisers add, so that the visitors of a
+ * campaign share one page.
  *
  * @param target path and query, as in the request line
  */

@@ -6,43 +6,43 @@ import { storePage, type StoredPage } from './stored-page.ts'
 export interface PageCacheOptions {
   /** Renders a page for a request, whatever it costs. */
   render: (request: Request) => Promise<Response>
-  /** Most bytes the kept pages may take. */
+  /** The most bytes that cached pages may take. */
   maxBytes: number
-  /** For how long a kept page is sent without a thought, in ms. */
+  /** How long a cached page is sent without a check, in ms. */
   freshMs: number
-  /** For how long after that it is still sent while a new one is made, in ms. */
+  /** How long after that it is still sent while a new one is rendered, in ms. */
   staleMs: number
   log: Log
 }
 
 export interface PageCache {
-  /** A page that may be sent as it is, at once; undefined when it must be asked for with `get`. */
+  /** A page that may be sent as it is, at once; undefined when `get` must be asked. */
   fresh(target: string): StoredPage | undefined
-  /** The page of a GET or HEAD request: kept, or rendered. A Response is one that is nobody else's. */
+  /** The page for a GET or HEAD request, cached or rendered. A Response is private to this request. */
   get(request: Request): Promise<StoredPage | Response>
-  /** The catalogue has changed: whatever is kept is sent only when no new page can be made. */
+  /** The catalogue has changed: cached pages are only sent when no new page can be rendered. */
   drop(): void
 }
 
 interface Kept {
   page: StoredPage
   at: number
-  /** Which state of the catalogue it shows. */
+  /** The version of the catalogue that it shows. */
   generation: number
 }
 
 const MOST_UNKEPT_BYTES = 1024 * 1024
 
-/** What a name takes: an address may be 16 kB long, and the page says it too. */
+/** What a key takes: an address may be 16 kB long, and the page contains it too. */
 const sizeOf = (key: string) => 2 * key.length + 100
 
-/** Longer than this nobody waits for a new page while there is an old one, in ms. */
+/** While there is an old page, nobody waits longer than this for a new one, in ms. */
 const PATIENCE_MS = 2000
 
 /**
- * Keeps public pages as they go over the wire. One visitor's request renders a page, everyone else's is answered from
- * memory, until the catalogue changes; meanwhile requests for the same page wait for one rendering. When rendering
- * fails or takes too long (the database is gone), the page as it last was is better than none.
+ * Caches public pages as they go over the wire. One visitor's request renders a page; everyone else gets it from memory
+ * until the catalogue changes, and requests for the same page wait for one rendering. When rendering fails or takes too long
+ * (the database is gone), the last version of the page is better than none.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { render, freshMs, staleMs, log } = options
@@ -51,7 +51,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     sizeCalculation: ({ page }, key) => page.size + sizeOf(key),
   })
   const flights = new Map<string, Promise<StoredPage | Response>>()
-  /** Names whose answers are not for keeping: nobody waits for another's rendering of them. */
+  /** Keys whose answers cannot be cached: nobody waits for another's rendering of them. */
   const unkept = new LRUCache<string, true>({
     maxSize: MOST_UNKEPT_BYTES,
     sizeCalculation: (_value, key) => sizeOf(key),
@@ -67,14 +67,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     unkept.delete(key)
     const page = await storePage(response, kept.get(key)?.page)
-    // What was read before a change must not stand for what came after; better than nothing it is still.
+    // A page read before a change must not be cached as one read after it; it is still better than nothing.
     const other = kept.peek(key)
     if (!other || other.generation <= born)
       kept.set(key, { page, at: Date.now(), generation: born })
     return page
   }
 
-  /** One rendering at a time for a page; a private answer belongs to who caused it alone. */
+  /** Renders a page once at a time; a private answer goes only to the visitor who caused it. */
   function share(key: string, request: Request): Promise<StoredPage | Response> {
     if (unkept.has(key)) return renderOnce(key, request)
     const flightKey = `${generation} ${key}`
@@ -118,16 +118,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 }
 
 /**
- * A HEAD request is answered from the page a GET would get. Without the visitor's signal: when they go away, those who
- * wait for the same page are still there. Of their headers only the cookie goes along, for the back office: whatever else
- * a page would show of one visitor's headers, everyone else would see.
+ * Renders a GET for a HEAD request too. It has no visitor's signal: when that visitor leaves, others may wait for the same
+ * page. Only the cookie of their headers goes along, for the back office: everyone else would see what a page shows of one
+ * visitor's headers.
  */
 function forEveryone({ url, headers }: Request): Request {
   const cookie = headers.get('Cookie')
   return new Request(url, cookie ? { headers: { Cookie: cookie } } : {})
 }
 
-/** Only what its route calls public, and what is there: a page that does not exist is cheap, and has no end of names. */
+/** Only existing pages whose route calls them public: a page that does not exist is cheap, and there are endless names. */
 function mayBeKept(response: Response): boolean {
   return response.status === 200 && /\bpublic\b/.test(response.headers.get('Cache-Control') ?? '')
 }

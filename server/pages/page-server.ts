@@ -7,17 +7,17 @@ import type { Pages } from './pages.ts'
 
 export interface PageServer {
   serve(request: Request): Promise<Response>
-  /** Undefined when every page is rendered anew. */
+  /** Undefined when every page is rendered for each request. */
   cache: PageCache | undefined
 }
 
 const MOST_BYTES = 24 * 1024 * 1024
 const MINUTE_MS = 60_000
-/** A hosted project tells us nothing of its changes: a page is looked at again after this long. */
+/** A hosted project reports no changes, so a page is checked again after this long. */
 const UNTOLD_MS = 1000
 
 /**
- * Renders the pages of the app for this shop, and keeps the public ones.
+ * Renders the app's pages for this shop, and caches the public ones.
  *
  * @param options.keep false in development, where a page changes with every save of its source
  */
@@ -25,7 +25,7 @@ export function createPageServer(options: {
   runtime: SupabaseRuntime
   siteUrl: string
   pages: Pages
-  /** Whether there is a mailbox page to lead to. */
+  /** Whether there is a mailbox page to link to. */
   mailbox: boolean
   keep: boolean
   log: Log

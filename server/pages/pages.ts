@@ -6,14 +6,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { shopContext, type ShopContext } from '#app/lib/shop-context.ts'
 import { openStaticFiles, type StaticFiles } from '#server/http/static-files.ts'
 
-/** The pages of app/, as the server sees them: built, or served by Vite in development. */
+/** The pages of app/ for the server: built, or served by Vite in development. */
 export interface Pages {
   /** Renders a page for a request that nothing else answered. */
   render(request: Request, shop: ShopContext): Promise<Response>
   staticFiles: StaticFiles | undefined
   /** Where one of the app's own pictures is on disk, for the image optimiser. `path` begins with assets/ or app/. */
   assetFile(path: string): string | undefined
-  /** Development: lets Vite answer first. */
+  /** Development: Vite answers first. */
   wrap?(listener: RequestListener): RequestListener
   close(): Promise<void>
 }

@@ -7,8 +7,9 @@ import type { PageCache } from './page-cache.ts'
 import { answerFrom } from './stored-page.ts'
 
 /**
- * Sends a kept page straight from memory, before anything else looks at the request: most requests of a busy shop end
- * here. False: not a request for a kept page, or of who takes no compressed answer: unpacking one is work, and work has turns.
+ * Sends a cached page straight from memory, before anything else handles the request: most requests of a busy shop end here.
+ * Returns false when the request is not for a cached page, or its client accepts no compression: unpacking is work, and work
+ * has turns.
  */
 export function createServeCached(options: { cache: PageCache; https: boolean; log: Log }) {
   const { cache, https, log } = options

@@ -11,8 +11,8 @@ import { isCompressible, pickEncoding, type Encoding } from '#server/http/compre
 import { matchesEtag } from '#server/http/static-files.ts'
 
 /**
- * A page as it goes over the wire. A text is kept as brotli alone, a seventh of what was rendered; gzip is made when the
- * first visitor asks for it, and for who takes neither it is unpacked.
+ * A page as it goes over the wire. A text is stored only as brotli, a seventh of what was rendered. Gzip is made for the
+ * first visitor who asks for it, and for clients that accept neither it is unpacked.
  */
 export interface StoredPage {
   status: number
@@ -22,11 +22,11 @@ export interface StoredPage {
   /** How often each encoding was sent. */
   sent: Map<Encoding, number>
   compressible: boolean
-  /** Bytes it takes in memory, in every encoding. */
+  /** Bytes that it takes in memory, in every encoding. */
   size: number
 }
 
-/** What is sent: a body or, to who has the page already, none. */
+/** What is sent: a body, or none when the client already has the page. */
 export interface PageAnswer {
   status: number
   headers: Record<string, string>
@@ -35,16 +35,16 @@ export interface PageAnswer {
 
 /** A page is new after every save, and most addresses are asked for once: the first visitors get it quickly. */
 const QUICK = { br: 2, gzip: 4 }
-/** One that is asked for again gets smaller by a fifth, for ten times the work, once. */
+/** For a page that is asked for again: a fifth smaller, for ten times the work, once. */
 const SMALL = { br: 9, gzip: 9 }
 const ASKED_OFTEN = 2
-/** What a page takes beside its bytes: its headers, its place in the cache. */
+/** What a page takes besides its bytes: its headers and its place in the cache. */
 const OVERHEAD = 2048
 /** Brotli, and gzip, which is hardly larger. */
 const ENCODINGS_SHARE = 2.5
 
 /**
- * Reads an answer to its end. `before` itself when it comes out the same: what was compressed for it is still good.
+ * Reads an answer to its end. Returns `before` itself when the content is the same, so that its compressed forms stay valid.
  */
 export async function storePage(response: Response, before?: StoredPage): Promise<StoredPage> {
   const identity = Buffer.from(await response.arrayBuffer())
@@ -54,7 +54,7 @@ export async function storePage(response: Response, before?: StoredPage): Promis
   })
   const compressible = isCompressible(response.headers.get('Content-Type'))
   if (compressible) headers['vary'] = 'Accept-Encoding'
-  // Weak: the encodings share it.
+  // Weak: all encodings share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   headers['etag'] = etag
   const { status } = response
@@ -79,8 +79,8 @@ interface Asked {
 }
 
 /**
- * The answer for one visitor, in the encoding they take; made now when nobody has asked for it before. Made at once, in
- * 0.3 ms: a thread would take longer to be told.
+ * The answer for one visitor, in an encoding that they accept; encoded now when nobody has asked for it before. It takes 0.3
+ * ms at once: telling a thread would take longer.
  */
 export function answerFrom(page: StoredPage, asked: Asked): PageAnswer {
   if (page.status === 200 && matchesEtag(asked.ifNoneMatch ?? null, page.etag)) {
@@ -124,7 +124,7 @@ function quick(identity: Buffer, encoding: Encoding): Buffer {
   )
 }
 
-/** In a thread; what was made quickly is sent until it is done, and when it cannot be. */
+/** In a thread; the quick version is sent until this is done, and when it fails. */
 function makeSmall(page: StoredPage, encoding: Encoding) {
   const identity = identityOf(page)
   const done = (error: Error | null, body: Buffer) => {
@@ -134,7 +134,7 @@ function makeSmall(page: StoredPage, encoding: Encoding) {
   else gzip(identity, { level: SMALL.gzip }, done)
 }
 
-/** Node's own buffers, and copies by `Buffer.from`, lie in larger pieces, which would stay for as long as the page. */
+/** Node's own buffers, and copies by `Buffer.from`, are parts of larger blocks, which would stay as long as the page. */
 function alone(body: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(body.length)
   body.copy(own)

@@ -14,7 +14,7 @@ export async function openVitePages(server: Server): Promise<Pages> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
-  // The router's own second server would end the process before the database is closed.
+  // The router's second server would end the process before the database is closed.
   for (const listener of process.listeners('SIGTERM')) {
     if (!ours.includes(listener)) process.off('SIGTERM', listener)
   }

@@ -3,7 +3,7 @@ import type { Database } from '#backend/database/database.ts'
 /** Sent by the database (notify_catalog_changed) when a product, variant or category is written. */
 const CHANNEL = 'catalog_changed'
 
-/** Calls back whenever the catalogue has changed, in whichever process; or may have, unheard. */
+/** Calls back whenever any process has changed the catalogue, or may have while nobody listened. */
 export function watchCatalog(
   database: Database,
   onChange: () => void,

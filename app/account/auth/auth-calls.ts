@@ -10,7 +10,7 @@ import {
 import { rememberRequestedMail } from '#app/lib/requested-mail.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
 
-/** The last word on an attempt takes the place of the one before, whose action goes with it. */
+/** The latest message about an attempt replaces the earlier one and its action. */
 export const AUTH_TOAST = { id: 'auth', action: undefined }
 
 /** Signs in with e-mail and password. Null when it worked; the session arrives as an auth event. Never throws. */
@@ -49,7 +49,7 @@ export async function signUp({
   }
 }
 
-/** Has a link to a new password mailed. Null when it worked, or when no account has the e-mail. Never throws. */
+/** Sends a link to a new password. Null when it worked, or when no account has the e-mail. Never throws. */
 export async function requestRecovery(email: string): Promise<AuthMessage | null> {
   rememberRequestedMail(email)
   try {
@@ -61,7 +61,7 @@ export async function requestRecovery(email: string): Promise<AuthMessage | null
   }
 }
 
-/** Has the confirmation mailed again. Null when it worked, or when there was nothing to confirm. Never throws. */
+/** Sends the confirmation again. Null when it worked, or when there was nothing to confirm. Never throws. */
 export async function resendConfirmation(email: string): Promise<AuthMessage | null> {
   rememberRequestedMail(email)
   try {

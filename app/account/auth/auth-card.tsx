@@ -14,7 +14,7 @@ interface AuthCardProps {
 export const authLinkClass =
   'inline-block py-2.5 font-semibold text-moss underline decoration-1 underline-offset-[5px] hover:text-moss-deep'
 
-/** Heading, form, and the link to the other card. Focus comes to the heading when the card takes another's place. */
+/** Heading, form, and the link to the other card. The heading gets the focus when the card replaces the other. */
 export function AuthCard({ title, lead, children, question, link }: AuthCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -28,7 +28,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
             width={3200}
             height={1200}
             priority
-            // The pegs hang 76 px from the panel's top, below the wordmark, as far as the picture reaches its foot.
+            // The pegs hang 76 px from the panel's top, below the wordmark, as long as the picture reaches the bottom.
             className="absolute inset-0 size-full object-cover object-[100%_0] tab:object-[50%_min(0px,max(76px-22.4vw,100dvh-77.2vw))]"
           />
         </picture>

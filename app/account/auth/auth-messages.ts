@@ -1,4 +1,4 @@
-/** What supabase-js tells of a failed auth call: an AuthError, or whatever was thrown. */
+/** What supabase-js says about a failed auth call: an AuthError, or whatever was thrown. */
 export interface AuthFailure {
   name?: string
   message?: string
@@ -8,11 +8,11 @@ export interface AuthFailure {
   reasons?: readonly string[]
 }
 
-/** The field an error belongs beside, if any; every one is also shown as a toast (SPEC §8). */
+/** The field that an error belongs to, if any; every error is also a toast (SPEC §8). */
 export interface AuthMessage {
   text: string
   field?: 'email' | 'password'
-  /** What is missing is the confirmation: its mail can be sent again. */
+  /** Only the confirmation is missing: its mail can be sent again. */
   unconfirmed?: true
 }
 
@@ -67,7 +67,7 @@ function byMessage(table: Table, message: string): AuthMessage | undefined {
   return table.find(([pattern]) => pattern.test(message))?.[1]
 }
 
-/** A broken connection, a server fault or a thrown bug: nothing the backend meant for the user. */
+/** A broken connection, a server fault or a thrown bug: not meant for the user. */
 function isUnexpected({ name, status, message }: AuthFailure): boolean {
   return (
     !message ||
@@ -102,7 +102,7 @@ export function signInMessage(failure: AuthFailure): AuthMessage {
   return { text: isUnexpected(failure) ? 'Error al iniciar sesión' : (failure.message ?? '') }
 }
 
-/** A mail that could not be asked for: as received, like SPEC §8's other calls. */
+/** A mail that could not be requested: as received, like SPEC §8's other calls. */
 export function mailMessage(failure: AuthFailure): AuthMessage {
   return { text: isUnexpected(failure) ? 'Error al enviar el correo' : (failure.message ?? '') }
 }

@@ -28,7 +28,7 @@ export function NewPasswordFields({
   submit,
   busy,
 }: NewPasswordFieldsProps) {
-  // The checklist names the unmet rules; beside the field stands only what it cannot say.
+  // The checklist names the unmet rules; the field only says what the checklist cannot.
   const passwordError =
     password === '' || errors.password?.type === 'server' ? errors.password?.message : undefined
   const isReady = isPasswordValid(password) && password === confirmation

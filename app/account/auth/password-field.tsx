@@ -8,7 +8,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'chi
   error?: string | undefined
   /** The error border without a sentence: the checklist says what is missing. */
   invalid?: boolean
-  /** Id of what describes the field besides its error. */
+  /** Id of what describes the field, besides its error. */
   describedBy?: string | undefined
   /** Below the input. */
   children?: ReactNode

@@ -14,7 +14,7 @@ interface RecoveryCardProps {
   onSent(email: string): void
 }
 
-/** Asks for the mail with the link to a new password. The answer is the same whether the e-mail is known or not. */
+/** Requests the mail with the link to a new password. The answer is the same whether or not the e-mail is known. */
 export function RecoveryCard({ email, onSent }: RecoveryCardProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(recoverySchema),

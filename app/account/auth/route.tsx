@@ -31,7 +31,7 @@ function AuthCards() {
   const { loading, user, role, roleLoading } = useSession()
   const [params, setParams] = useSearchParams()
   const [email, setEmail] = useState('')
-  /** Page of the panel that the guard led away from; the other cards do not forget it. */
+  /** The page of the panel that the guard left; the other cards keep it too. */
   const { state } = useLocation() as { state: unknown }
   const [left] = useState(state)
 
@@ -58,7 +58,7 @@ function AuthCards() {
       />
     )
   }
-  // Before the redirect: the recovery mail's link signs the user in to come here.
+  // Before the redirect: the recovery mail's link signs the user in and leads here.
   if (params.has('nueva-contrasena')) {
     return <NewPasswordCard email={user.email ?? ''} onChanged={() => toSignIn('')} />
   }

@@ -20,11 +20,11 @@ async function sendAgain(email: string) {
 }
 
 interface SignInCardProps {
-  /** Already known: just signed up with, or typed before. */
+  /** Already known: from a sign-up just now, or typed before. */
   email: string
   /** A product is half edited: signing in leads back to it. */
   draftWaits: boolean
-  /** The way to a new password is taken, with what was typed so far. */
+  /** The user goes to the new password, with what was typed so far. */
   onLeave(email: string): void
 }
 

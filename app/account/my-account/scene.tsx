@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import hills from '#app/assets/scenes/footer-hills.webp'
 import { SceneImage } from '#app/ui/scene-image.tsx'
 
-/** The store's hills along a foot. Decorative. */
+/** The store's hills along the bottom. Decorative. */
 export function HillStrip({ className }: { className?: string }) {
   return (
     <SceneImage
@@ -31,7 +31,7 @@ export function Sun({ className }: { className?: string }) {
 const PEGS = [130, 270, 312, 470, 580, 614] as const
 const ropeY = (x: number) => 26 + 38 * (1 - ((x - 420) / 420) ** 2)
 
-/** The clothes line with nothing on it: no orders yet. Decorative. */
+/** An empty clothes line: no orders yet. Decorative. */
 export function EmptyLine({ className }: { className?: string }) {
   const rope = 'M0 26Q420 102 840 26'
   return (

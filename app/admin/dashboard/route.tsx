@@ -8,7 +8,7 @@ import { SystemBadge } from './system-badge.tsx'
 
 export const meta = () => adminTitle('Dashboard')
 
-/** What is live is solid and says when it was read; what is sample data is dashed and says so (SPEC §2). */
+/** Live figures are solid and say when they were read; sample data is dashed and says so (SPEC §2). */
 export default function Dashboard() {
   const [today] = useState(() => longDate(new Date()))
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminStatsQuery } from '#app/admin/data/stats-queries.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-/** 'Sistema Operativo' (SPEC §2) for as long as what is read every 30 s comes. */
+/** 'Sistema Operativo' (SPEC §2), as long as the reads every 30 s succeed. */
 export function SystemBadge() {
   const { isError } = useQuery(adminStatsQuery())
   return (

@@ -4,17 +4,17 @@ import { toAppError } from '#app/lib/errors.ts'
 interface ColorImages {
   productId: string
   color: string
-  /** Public URLs in order, the main one first; none: the colour takes the product's. */
+  /** Public URLs in order, the main one first; none: the colour uses the product's photos. */
   images: string[]
-  /** The list that was here when it was opened. */
+  /** The list as it was when the editor opened it. */
   expected: string[]
   expectedUpdatedAt: string | null
 }
 
 /**
- * Gives a colour its own photos, or the product's, in one transaction; the same again does nothing more (ADR 0033).
- * `updatedAt` is the product's new version, or null when somebody else had raised it. Throws AppError 'conflict' when
- * somebody else changed these photos, 'not_found', 'image_gone'.
+ * Gives a colour its own photos, or the product's, in one transaction; repeating it changes nothing (ADR 0033). `updatedAt`
+ * is the product's new version, or null when somebody else raised it. Throws AppError 'conflict' when somebody else changed
+ * these photos, 'not_found', 'image_gone'.
  */
 export async function setColorImages(
   request: ColorImages,

@@ -5,8 +5,8 @@ import type { VariantDraft } from '#app/domain/variant-draft.ts'
 const TRIES = 5
 
 /**
- * Sends variants; when the database has the SKU of a new one already, which happens to one in a million, sends them again
- * with other digits. The SKU of a variant that is saved never changes.
+ * Sends variants. When the SKU of a new one is taken, which happens to one in a million, it sends them again with other
+ * digits. The SKU of a saved variant never changes.
  */
 export async function withFreeSkus<T>(
   variants: VariantDraft[],

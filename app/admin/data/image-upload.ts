@@ -15,12 +15,12 @@ export function imageFileName(file: Pick<File, 'name' | 'type'>, now = Date.now(
   return `product-${now}-${random}.${extension}`
 }
 
-/** Where the image of this name stands once it is in the bucket. */
+/** The public URL of an image with this name, once it is in the bucket. */
 export function imageUrl(name: string): string {
   return browserClient().storage.from(BRAND.bucket).getPublicUrl(name).data.publicUrl
 }
 
-/** Sends the file with XMLHttpRequest, the one browser API that reports upload progress. */
+/** Sends the file with XMLHttpRequest, the only browser API that reports upload progress. */
 function send(url: string, token: string, file: File, { onProgress, signal }: UploadOptions) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -36,7 +36,7 @@ function send(url: string, token: string, file: File, { onProgress, signal }: Up
     })
     request.addEventListener('load', () => {
       const isDone = request.status >= 200 && request.status < 300
-      // The bucket has it from an earlier try whose answer was lost: files arrive whole or not at all.
+      // An earlier attempt put it there and its answer was lost: files arrive whole or not at all.
       if (isDone || realStatus(request) === 409) resolve()
       else reject(uploadError(realStatus(request)))
     })
@@ -63,16 +63,16 @@ function uploadError(real: number): AppError {
 }
 
 interface UploadOptions {
-  /** Gets the share sent, 0 to 1. */
+  /** Receives the share that was sent, 0 to 1. */
   onProgress: (share: number) => void
-  /** Gives the upload up; it may have arrived all the same. */
+  /** Aborts the upload; it may still have arrived. */
   signal: AbortSignal
 }
 
 /**
- * Uploads one image to the bucket under `name` and checks that its public URL answers (SPEC §5, §7). Once more under the
- * same name finds what an earlier try has brought. Throws AppError: 'invalid' for what can never work, 'not_found' when
- * the image is not reachable, 'offline'; or the reason of the signal.
+ * Uploads one image to the bucket under `name` and checks that its public URL answers (SPEC §5, §7). A second call with the
+ * same name finds what the first one sent. Throws AppError: 'invalid' for a file that can never work, 'not_found' when the
+ * image is not reachable, 'offline'; or the signal's reason.
  */
 export async function uploadImage(file: File, name: string, options: UploadOptions): Promise<void> {
   await checkReadable(file)
@@ -90,7 +90,7 @@ export async function uploadImage(file: File, name: string, options: UploadOptio
   if (!answer.ok) throw new AppError('not_found', `upload: ${name} not reachable`)
 }
 
-/** The bucket looks at the first bytes only; a photo that is cut off or broken further on shows nothing to anybody. */
+/** The bucket checks only the first bytes; a photo that is cut off or damaged later shows nothing to anybody. */
 async function checkReadable(file: File): Promise<void> {
   const image = await createImageBitmap(file).catch(() => null)
   if (!image) throw new AppError('invalid', `upload: ${file.name} cannot be read`)

@@ -1,4 +1,4 @@
-/** What the product manager's list shows; it lives in the URL, so that reload, back and a shared link restore it. */
+/** What the product manager's list shows. It lives in the URL, so that reload, back and a shared link restore it. */
 export interface AdminListFilter {
   search: string
   /** Category id, or 'none' for products without one. */
@@ -70,7 +70,7 @@ export function adminFilterParams(filter: AdminListFilter): URLSearchParams {
   return params
 }
 
-/** Other rows to a page, with the first row that is shown still on it. */
+/** Changes the rows of a page and keeps the first visible row on it. */
 export function resized(filter: AdminListFilter, pageSize: AdminPageSize) {
   const first = (filter.page - 1) * filter.pageSize
   return { pageSize, page: Math.floor(first / pageSize) + 1 }

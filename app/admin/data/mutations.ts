@@ -15,7 +15,7 @@ export interface SavedProduct {
   updatedAt: string
 }
 
-/** The one place that says what a catalogue write makes stale (SPEC §7 'After every successful mutation'). */
+/** The only place that says what a catalogue write makes stale (SPEC §7 'After every successful mutation'). */
 export function invalidateCatalog(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ['admin-products'] }),
@@ -64,13 +64,13 @@ export async function saveProduct(attempt: string, save: SaveRequest): Promise<S
   return toSavedProduct(answer)
 }
 
-/** What the database answers to a save. */
+/** Reads the database's answer to a save. */
 export function toSavedProduct(answer: Json): SavedProduct {
   const saved = answer as { id: string; updated_at: string }
   return { id: saved.id, updatedAt: saved.updated_at }
 }
 
-/** Raised by addVariants for a colour and size that the product has already. */
+/** addVariants throws it for a colour and size that the product already has. */
 export class VariantExistsError extends AppError {
   readonly variant: VariantDraft
 
@@ -80,7 +80,7 @@ export class VariantExistsError extends AppError {
   }
 }
 
-/** Variants to add to a product that exists. */
+/** Variants to add to an existing product. */
 export interface AddRequest {
   kind: 'add'
   productId: string
@@ -90,7 +90,7 @@ export interface AddRequest {
 
 export interface AddedVariants {
   variants: VariantDraft[]
-  /** The product's new version; null when somebody else had raised it since the one that was expected. */
+  /** The product's new version; null when somebody else has raised it meanwhile. */
   updatedAt: string | null
 }
 
@@ -114,7 +114,7 @@ export async function addVariants(
   return toAddedVariants(variants, answer)
 }
 
-/** What the database answers when these variants are added. */
+/** Reads the database's answer when these variants were added. */
 export function toAddedVariants(variants: VariantDraft[], answer: Json): AddedVariants {
   const added = answer as { variants: { id: string; sku: string }[]; updated_at: string | null }
   const ids = new Map(added.variants.map((row) => [row.sku, row.id]))
@@ -139,7 +139,7 @@ export async function finishProduct(
   return count as number
 }
 
-/** Deletes a product, then those of its files that no other carries; what stays behind is only logged (SPEC §8). */
+/** Deletes a product, then those of its files that no other product uses; remaining files are only logged (SPEC §8). */
 export async function deleteProduct(productId: string): Promise<void> {
   const urls = await writeAlone('delete_product', { p_product_id: productId })
   await removeImages(urls as string[])
@@ -151,8 +151,8 @@ export async function setProductsActive(ids: string[], isActive: boolean): Promi
 }
 
 /**
- * Removes those of the images from the bucket that no variant carries: the database gives a file up first, and from then
- * on no variant may carry it (ADR 0031). A failure is a warning in the console (SPEC §8).
+ * Removes those of the images from the bucket that no variant uses: the database releases a file first, and from then on no
+ * variant may use it (ADR 0031). A failure is a warning in the console (SPEC §8).
  */
 export async function removeImages(urls: string[]): Promise<void> {
   const files = urls.map(objectName).filter(Boolean)
@@ -162,6 +162,6 @@ export async function removeImages(urls: string[]): Promise<void> {
   if (released.error) return console.warn('images not given up', files, released.error.message)
   if (released.data.length === 0) return
   const { error } = await client.storage.from(BRAND.bucket).remove(released.data)
-  // What is already gone is missing from the answer.
+  // Files that are already gone are missing from the answer.
   if (error) console.warn('images not removed', released.data, error.message)
 }

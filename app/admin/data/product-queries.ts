@@ -10,7 +10,7 @@ import {
   type ProductRow,
 } from '#app/features/catalog/queries/product-row.ts'
 
-/** A product as the back office sees it: with its version's author, when known. */
+/** A product as the back office sees it: with the author of its version, if known. */
 export interface AdminProduct extends Product {
   updatedBy: string | null
 }
@@ -24,7 +24,7 @@ export interface AdminProductPage extends MatchCount {
 
 const COLUMNS = `${PRODUCT_COLUMNS}, updated_by` as const
 
-/** What the functions of the database behind the list take (migration admin_search). */
+/** The arguments of the database functions behind the list (migration admin_search). */
 function filterArguments(filter: AdminListFilter) {
   return {
     p_search: filter.search,
@@ -56,7 +56,7 @@ export async function fetchAdminPage(
 }
 
 /**
- * Id and name of every product the filter lets through, also beyond what the list counts, for a bulk action on all of them.
+ * Id and name of every product that the filter matches, even beyond what the list counts, for a bulk action on all of them.
  * Throws AppError.
  */
 export async function fetchMatching(
@@ -76,7 +76,7 @@ export async function fetchMatching(
   }
 }
 
-/** Whether each of the products is active; those that are gone are missing. As setProductsActive, at most 100 ids. */
+/** Whether each of the products is active; deleted ones are missing. At most 100 ids, like setProductsActive. */
 export async function fetchActive(ids: string[]): Promise<Map<string, boolean>> {
   const { data, error } = await browserClient()
     .from('products')
@@ -115,8 +115,8 @@ export function adminProductsQuery(filter: AdminListFilter) {
 }
 
 /**
- * What stands as 'Más vendido' among the dashboard's sample data, since nothing is sold yet: the newest active product
- * tagged bestseller, else the newest, with its photo. Null: no active product.
+ * The 'Más vendido' of the dashboard's sample data, because nothing is sold yet: the newest active product tagged
+ * bestseller, or else the newest, with its photo. Null: no active product.
  */
 export function sampleBestSellerQuery() {
   return queryOptions({
@@ -137,7 +137,7 @@ export function sampleBestSellerQuery() {
   })
 }
 
-/** Id of the newest active product that a search finds. */
+/** Id of the newest active product that matches a search. */
 async function fetchFirstActive(search: string): Promise<string | undefined> {
   const { data, error } = await browserClient().rpc('find_products', {
     p_search: search,
@@ -148,7 +148,7 @@ async function fetchFirstActive(search: string): Promise<string | undefined> {
   return (data as { matches: { id: string }[] }).matches[0]?.id
 }
 
-/** One product for the editor, always read anew: the version it opens with decides about conflicts. */
+/** One product for the editor, always read fresh: the version that it opens with decides about conflicts. */
 export function adminProductQuery(id: string) {
   return queryOptions({
     queryKey: ['admin-products', 'one', id],
@@ -160,7 +160,7 @@ export function adminProductQuery(id: string) {
   })
 }
 
-/** Who saved a product: their name, or their e-mail when the profile has none; null when they are gone. */
+/** Who saved a product: their name, or their e-mail when the profile has none; null when the account is gone. */
 export function staffNameQuery(userId: string | null) {
   return queryOptions({
     queryKey: ['staff-name', userId],

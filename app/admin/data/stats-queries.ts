@@ -17,7 +17,7 @@ export interface AdminStats {
   readAt: number
 }
 
-/** How many products are alike in what the product manager's list filters by. */
+/** How many products share these values of the list's filters. */
 interface ProductState {
   category: string | null
   active: boolean
@@ -51,7 +51,7 @@ async function fetchCounts(
   }
 }
 
-/** How many products `fits` lets through. */
+/** How many products `fits` accepts. */
 function countStates(states: ProductState[], fits: (state: ProductState) => boolean): number {
   return states.reduce((sum, state) => sum + (fits(state) ? state.count : 0), 0)
 }

@@ -11,8 +11,8 @@ type WriteName =
   | 'set_products_active'
 
 /**
- * Makes a write that the database does once for each id of an attempt: the same id again gives the same answer, also when
- * the first answer was lost (ADR 0032). Throws AppError.
+ * Makes a write that the database does once for each attempt id: the same id again gets the same answer, even when the first
+ * answer was lost (ADR 0032). Throws AppError.
  */
 export async function writeOnce(attempt: string, write: WriteName, args: Json): Promise<Json> {
   const { data, error } = await browserClient().rpc('write_once', {
@@ -25,7 +25,7 @@ export async function writeOnce(attempt: string, write: WriteName, args: Json): 
 }
 
 /**
- * The answer to an attempt whose own answer was lost; null when it was not made, and then it never will be. Throws
+ * The answer to an attempt whose own answer was lost; null when it was never made, and then it never will be. Throws
  * AppError while nobody can tell.
  */
 export async function settleAttempt(attempt: string): Promise<Json> {
@@ -46,15 +46,15 @@ const REFUSALS: ReadonlySet<AppErrorCode> = new Set([
   'no_room',
 ])
 
-/** Whether nobody knows if the write was made: its answer never came, or did not come from the database. */
+/** Whether nobody knows if the write was made: its answer never came, or came from somewhere else than the database. */
 export function isInDoubt(error: unknown): boolean {
   return !(error instanceof AppError && REFUSALS.has(error.code))
 }
 
-/** Attempts whose answer never came, by what they asked for. */
+/** Attempts whose answer never came, by their request. */
 const open = new Map<string, string>()
 
-/** A write that nobody keeps in a draft: asked for again after a lost answer, it is the same attempt. Throws AppError. */
+/** A write that no draft keeps: repeating it after a lost answer is the same attempt. Throws AppError. */
 export async function writeAlone(write: WriteName, args: Json): Promise<Json> {
   const request = JSON.stringify([write, args])
   const attempt = open.get(request) ?? crypto.randomUUID()

@@ -6,11 +6,11 @@ interface ProgressLineProps {
   /** 0 to 1. */
   share: number
   className?: string
-  /** Of the part that is done. */
+  /** Colour of the finished part. */
   fill?: string
 }
 
-/** How far something is that takes a while: a thin line, and a progress bar for who does not see it. */
+/** Progress of something that takes a while: a thin line, and a progress bar for screen readers. */
 export function ProgressLine({ label, share, className, fill = 'bg-moss' }: ProgressLineProps) {
   const percent = Math.round(share * 100)
   return (

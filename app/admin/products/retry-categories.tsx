@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 
-/** The categories could not be read: says so and asks again. What is chosen already stays. */
+/** The categories could not be read: says so and offers to try again. The current choice stays. */
 export function RetryCategories({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-2 text-[13px] text-brick">

@@ -50,7 +50,7 @@ export default function ProductManager() {
   const editor = useEditorTarget()
   const [deleting, setDeleting] = useState<{ id: string; name: string }[]>([])
   const products = list.data?.products ?? []
-  /** undefined while it is not known: nothing is said of it then. */
+  /** undefined while unknown: then the page does not mention it. */
   const found = list.data
   const count = found?.count ?? 0
   const selection = useSelection(products)
@@ -64,7 +64,7 @@ export default function ProductManager() {
   useEffect(() => {
     if (list.data && !list.isPlaceholderData && filter.page > lastPage) change({ page: lastPage })
   })
-  // Asked for by the address: from the dashboard, or with Alt+N from anywhere.
+  // The address asks for it: from the dashboard, or with Alt+N from anywhere.
   const asked = params.has(NEW_PRODUCT_PARAM)
   const { key } = useLocation()
   const served = useRef('')
@@ -73,7 +73,7 @@ export default function ProductManager() {
     if (!asked || served.current === key) return
     served.current = key
     if (!editor.target) editor.create()
-    // Gone at once, so that a reload or the way back does not open another.
+    // Removed at once, so that a reload or the way back does not open another.
     setParams(adminFilterParams(filter), { replace: true })
   })
 

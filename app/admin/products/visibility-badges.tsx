@@ -2,7 +2,7 @@ import type { Product } from '#app/domain/product.ts'
 import { isPlaceholder } from '#app/domain/variant.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-/** 'Activo' or 'Inactivo' (SPEC §2). Unfinished it is not shown, active or not (ADR 0036): 'Activo' would not be true. */
+/** 'Activo' or 'Inactivo' (SPEC §2). An unfinished product is never shown (ADR 0036): 'Activo' would not be true. */
 export function VisibilityBadges({ product }: { product: Pick<Product, 'isActive' | 'variants'> }) {
   const unfinished = product.variants.some(isPlaceholder)
   return (

@@ -10,7 +10,7 @@ const PRODUCTS = '/admin/productos'
 const OPEN_DIALOG = '[role=dialog], [role=alertdialog]'
 
 interface AdminShellProps {
-  /** What the cookie says of the sidebar; undefined: nothing, so that a window under 1200 px starts with it folded. */
+  /** The cookie's choice for the sidebar. Without one (undefined), a window under 1200 px starts with it folded. */
   startsOpen: boolean | undefined
   children: ReactNode
 }
@@ -25,7 +25,7 @@ export function AdminShell({ startsOpen, children }: AdminShellProps) {
   const navigate = useNavigate()
   const onProducts = pathname.startsWith(PRODUCTS)
   const [seenKey, setSeenKey] = useState(key)
-  // Every navigation, to the page itself too, closes the drawer.
+  // Every navigation closes the drawer, even to the current page.
   if (key !== seenKey) {
     setSeenKey(key)
     setDrawer(false)
@@ -39,10 +39,10 @@ export function AdminShell({ startsOpen, children }: AdminShellProps) {
     function onKey(event: KeyboardEvent) {
       if (event.altKey && event.code === 'KeyN' && !event.ctrlKey && !event.metaKey) {
         event.preventDefault()
-        // The list stays as it is filtered.
+        // The list keeps its filters.
         const params = new URLSearchParams(onProducts ? search : '')
         params.set(NEW_PRODUCT_PARAM, '1')
-        // Behind an open dialog it would pull the page from under it.
+        // Behind an open dialog it would replace the page under it.
         if (!document.querySelector(OPEN_DIALOG)) void navigate(`${PRODUCTS}?${params}`)
         return
       }

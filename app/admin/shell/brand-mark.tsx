@@ -19,7 +19,7 @@ const LINES = Array.from({ length: 12 }, (_, index) => {
   return `M0 ${y}C40 ${y + 18} 64 ${y + 6} 96 ${y - swell * 0.2}S150 ${y - swell} 196 ${y - swell}s48 ${swell * 0.8} 64 ${swell}`
 })
 
-/** Faint hills at the foot of the sidebar; decorative. */
+/** Faint hills at the bottom of the sidebar; decorative. */
 export function SidebarHills() {
   return (
     <svg

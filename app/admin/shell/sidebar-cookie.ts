@@ -1,7 +1,7 @@
 const NAME = 'sidebar_state'
 const SEVEN_DAYS = 7 * 24 * 60 * 60
 
-/** What was chosen for the sidebar in the last 7 days (SPEC §4); undefined: nothing. */
+/** The sidebar choice of the last 7 days (SPEC §4); undefined: none. */
 export function sidebarOpen(cookies: string | null): boolean | undefined {
   const own = (cookies ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(`${NAME}=`))
   return own === undefined ? undefined : own !== `${NAME}=false`

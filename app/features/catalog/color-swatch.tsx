@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** Dye of each suggested colour (SPEC §3), and of common words staff type freely. */
+/** Dye of each suggested colour (SPEC §3), and of common words that staff type. */
 const DYES: Record<string, string> = {
   negro: '#303234',
   blanco: '#f4efe6',
@@ -19,10 +19,10 @@ const DYES: Record<string, string> = {
   celeste: '#9db9c4',
   turquesa: '#5b9a97',
 }
-/** A colour without a known dye: half and half, so that it does not pass for another one. */
+/** A colour without a known dye is half and half, so that it does not look like another one. */
 const UNKNOWN = 'linear-gradient(135deg, #efe8db 50%, #c9c0af 50%)'
 
-/** Round swatch of a colour. Decorative: its name stands beside it or in hidden text. */
+/** Round swatch of a colour. Decorative: the name is beside it or in hidden text. */
 export function ColorSwatch({ color, className }: { color: string; className?: string }) {
   return (
     <span

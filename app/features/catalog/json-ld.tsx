@@ -1,6 +1,6 @@
 /**
- * A schema.org block for crawlers, which read what the server sent. In the browser the element stays as it came: pass
- * `import.meta.env.SSR ? … : null`, so that what builds the data is not downloaded.
+ * A schema.org block for crawlers, which read the server's HTML. The browser never changes the element: pass
+ * `import.meta.env.SSR ? … : null`, so that the code that builds the data is not downloaded.
  */
 export function JsonLd({ data }: { data: object | null }) {
   return (

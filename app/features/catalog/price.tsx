@@ -10,7 +10,7 @@ interface PriceProps {
   previousClass?: string
 }
 
-/** A price and, on sale, the one before it. */
+/** A price and, on sale, the previous one. */
 export function Price({ current, previous, className, previousClass }: PriceProps) {
   return (
     <span className={clsx('price', previous !== null && 'price-sale', className)}>

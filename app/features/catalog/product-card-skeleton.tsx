@@ -1,4 +1,4 @@
-/** A card that has not come yet, of a card's own measures. */
+/** A card that is still loading, in the size of a real one. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className="animate-pulse">

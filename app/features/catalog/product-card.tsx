@@ -12,7 +12,7 @@ interface ProductCardProps {
   /** CSS `sizes` of the photo in the grid that holds the card. */
   sizes: string
   priority?: boolean
-  /** For a card that stands half in the first view, where others are the first to be seen. */
+  /** For a card that is half in the first view, where others are seen first. */
   fetchPriority?: 'low' | undefined
 }
 

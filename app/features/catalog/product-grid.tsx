@@ -4,9 +4,9 @@ import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 
 interface ProductGridProps {
   products: ProductSummary[]
-  /** Skeletons after the products, while more are on their way. */
+  /** Skeletons after the products, while more are loading. */
   skeletons?: number
-  /** Names the list, since it may stand beside others. */
+  /** Names the list, because there may be others beside it. */
   label: string
 }
 

@@ -23,7 +23,7 @@ function sources(src: string, use: ImageUse, sizes: string) {
   return { src: imageSrc(src, fallback), srcSet: imageSrcSet(src, widths), sizes }
 }
 
-/** Asks for a photo ahead of its turn. Browser only. */
+/** Requests a photo before the page needs it. Browser only. */
 export function preloadProductImage(src: string, use: ImageUse, sizes: string) {
   const wanted = sources(src, use, sizes)
   const image = new Image()
@@ -40,15 +40,15 @@ interface ProductImageProps {
   use: ImageUse
   /** CSS `sizes`: how wide the photo stands. */
   sizes: string
-  /** First photo of the page: loaded at once and first. All others wait until they come near the view. */
+  /** First photo of the page: loaded at once, before all others, which wait until they come near the view. */
   priority?: boolean
-  /** 'low' for what stands in the first view but can wait for the rest of it. */
+  /** 'low' for a photo in the first view that can wait for the rest of it. */
   fetchPriority?: 'low' | undefined
   className?: string
   draggable?: boolean
 }
 
-/** A product photo, 4:5, with a placeholder in its stead when it is missing or fails. */
+/** A product photo, 4:5; a placeholder replaces it when it is missing or fails. */
 export function ProductImage({
   src,
   alt,

@@ -10,7 +10,7 @@ interface AccountMenuProps {
   placement: 'menu' | 'drawer'
 }
 
-/** Account menu of SPEC §2 Header. It brings its own session, so that the store loads it only where one seems to be. */
+/** Account menu of SPEC §2 Header. It brings its own session, so the store loads it only where one seems to exist. */
 export function AccountMenu(props: AccountMenuProps) {
   return (
     <SessionProvider>
@@ -32,7 +32,7 @@ function Entries({ placement }: AccountMenuProps) {
 
 const person = <UserRound aria-hidden="true" strokeWidth={1.75} />
 
-/** The hint was wrong or the user has just signed out. While that is open, only its place is kept. */
+/** The hint was wrong or the user has just signed out. Until that is known, only the menu's place is kept. */
 function SignInIcon({ hidden }: { hidden: boolean }) {
   if (hidden) return <span className="size-11 shrink-0" />
   return (
@@ -47,7 +47,7 @@ function SignInIcon({ hidden }: { hidden: boolean }) {
   )
 }
 
-/** Who is signed in. Until the role is known nothing is claimed about it. */
+/** Who is signed in. It claims nothing about the role until it is known. */
 function Identity({ session: { user, role } }: { session: SessionValue }) {
   return (
     <>
@@ -57,7 +57,7 @@ function Identity({ session: { user, role } }: { session: SessionValue }) {
   )
 }
 
-/** Signs out and leaves: a public page has no guard that would (SPEC §2 Route guard). */
+/** Signs out and leaves: a public page has no guard that would do it (SPEC §2 Route guard). */
 function useLeave({ role, signOut }: SessionValue, replace = false) {
   const navigate = useNavigate()
   return async () => {
@@ -136,7 +136,7 @@ function SignInRow() {
   )
 }
 
-/** They replace the entry that the open drawer stands for (`useBackCloses`). */
+/** They replace the history entry of the open drawer (`useBackCloses`). */
 function DrawerEntries({ session }: { session: SessionValue }) {
   const leave = useLeave(session, true)
   return (

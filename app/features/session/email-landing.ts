@@ -10,8 +10,8 @@ export function emailLanding(hash: string): EmailLanding | null {
 }
 
 /**
- * The hash without the moment, by the server's clock, at which its session runs out: supabase-js then reckons it by the
- * clock it will look at later (see browser-client.ts).
+ * The hash without the moment, by the server's clock, at which its session expires: supabase-js then computes it by the
+ * clock that it will use later (see browser-client.ts).
  */
 export function withoutServerTime(hash: string): string {
   const params = new URLSearchParams(hash.replace(/^#/, ''))

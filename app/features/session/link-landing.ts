@@ -17,7 +17,7 @@ const EXPIRED = 'El enlace ya no es válido. Inicia sesión o pide uno nuevo.'
 const LANDING = { id: 'landing', action: undefined }
 
 export interface Landing {
-  /** What the link signs in for. Null when there is none, or when it asks first. */
+  /** What the link signs in for. Null when there is no link, or when it asks first. */
   entersFor: 'confirmed' | 'recovery' | null
   /** Says how the link went, or asks whether it may sign in. */
   announce(store: SessionStore): void
@@ -47,7 +47,7 @@ function replaceHash(hash: string) {
   window.history.replaceState(window.history.state, '', pathname + search + hash)
 }
 
-/** The link signs the user in: when it has, the mail is no longer waited for, and a confirmation is said. */
+/** The link signs the user in: afterwards the mail is not expected any more, and a confirmation is announced. */
 function welcomeOnce(store: SessionStore, kind: EmailLanding) {
   const stop = store.subscribe(() => {
     const { user } = store.getState()
@@ -59,8 +59,8 @@ function welcomeOnce(store: SessionStore, kind: EmailLanding) {
 }
 
 /**
- * A link that this browser did not ask for: followed in another browser than the one that signed up, or sent by a
- * stranger. Whom it names is the backend's word, not what the token says of itself.
+ * A link that this browser did not request: it was followed in another browser than the one that signed up, or a stranger
+ * sent it. The backend tells whom it names; the token's own claim does not count.
  */
 async function ask(link: LinkSession, present: PresentSession | null, kind: EmailLanding) {
   const { data, error } = await browserClient().auth.getUser(link.accessToken)
@@ -86,7 +86,7 @@ async function enter(link: LinkSession, present: PresentSession | null, kind: Em
   toast.success(CONFIRMED, LANDING)
 }
 
-/** Without a connection the link still works: the address no longer holds it, so the toast does. */
+/** Without a connection the link still works. The address no longer holds it, so the toast does. */
 function fail(error: AuthError, again: () => void) {
   if (!isAuthRetryableFetchError(error)) return toast.error(EXPIRED, LANDING)
   const action = { label: 'Intentar de nuevo', onClick: again }

@@ -5,7 +5,7 @@ import { NeedsJavaScript } from '#app/ui/needs-javascript.tsx'
 import { PageSpinner } from '#app/ui/page-spinner.tsx'
 import { useSession } from './session-provider.tsx'
 
-/** What the page without JavaScript says, which never gets past waiting. */
+/** What the page shows without JavaScript, where it never gets past waiting. */
 const NEEDS_JAVASCRIPT = {
   admin: 'El panel de administración necesita JavaScript',
   customer: 'Tu cuenta necesita JavaScript',
@@ -29,7 +29,7 @@ export function RouteGuard({ allow, children }: { allow: Role; children: ReactNo
         <Navigate
           to={decision.to}
           replace
-          // A word, not an object: a new one at each render would begin to leave anew.
+          // A string, not an object: a new object at each render would start leaving again.
           state={decision.to === '/auth' && !leftOnPurpose ? pathname + search : null}
         />
         {/* The other page may still be on its way. */}

@@ -9,7 +9,7 @@ import type { SignOutFailure } from './sign-out-outcome.ts'
 export interface RoleWatcher {
   /** The user's own role row was updated. */
   onUpdate(): void
-  /** The channel is joined; after the first time, a connection was lost meanwhile and an update may have been missed. */
+  /** The channel is joined. After the first time a connection was lost meanwhile, and an update may have been missed. */
   onJoined(): void
 }
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { emailLanding } from './email-landing.ts'
 
-/** Where supabase-js keeps a session. Its presence is a hint, not a proof: the token may have run out. */
+/** Where supabase-js keeps a session. Its presence is a hint, not a proof: the token may have expired. */
 const TOKEN_KEY = /^sb-.+-auth-token$/
 
-/** For the document's life: who says how the link went must not leave once the address is cleaned. */
+/** For the document's life: the component that reports on the link must not disappear once the address is cleaned. */
 let landedByMail = false
 
 function read(): boolean {
@@ -24,8 +24,8 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * Whether this browser seems to hold a session, without loading supabase-js. False on the server, so that every
- * visitor's HTML is the same; read again on each render, and when another tab signs in or out.
+ * Whether this browser seems to hold a session, without loading supabase-js. False on the server, so that every visitor's
+ * HTML is the same. It is read again on each render, and when another tab signs in or out.
  */
 export function useSessionHint(): boolean {
   return useSyncExternalStore(subscribe, read, () => false)

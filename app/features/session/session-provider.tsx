@@ -17,17 +17,17 @@ import { createSessionStore, type SessionStore } from './session-store.ts'
 
 export interface SessionValue extends SessionState {
   /**
-   * Signs out of this browser and says how it went (SPEC §8 Sign-out). False when a real error left the user
-   * signed in. On a guarded page the route guard does the leaving.
+   * Signs out of this browser and says how it went (SPEC §8 Sign-out). False when a real error left the user signed in. On a
+   * guarded page the route guard leaves the page.
    */
   signOut(): Promise<boolean>
-  /** The user signed out here: the page that was left is none to come back to. */
+  /** The user signed out here, so the next sign-in does not return to the page that was left. */
   leftOnPurpose: boolean
-  /** After a refusal: false when the role is another one by now, which the user is told and the guard acts on. */
+  /** After a refusal: false when the role has changed, which the user is told and the guard acts on. */
   recheckRole(): Promise<boolean>
 }
 
-/** Of a toast in ms: long enough to be read after the page has changed under it. */
+/** How long a toast stays, in ms: long enough to read after the page has changed under it. */
 const LONG_MS = 10_000
 const ENDED_TOAST = { id: 'sign-out', duration: LONG_MS }
 
@@ -35,13 +35,13 @@ const SessionContext = createContext<SessionValue | null>(null)
 
 let documentStore: SessionStore | undefined
 let leftOnPurpose = false
-/** The recovery mail's link was followed and its form has not been opened yet. */
+/** The user followed the recovery mail's link and has not opened its form yet. */
 let recovering = false
 
 /** One session per document, however many providers: they must not read and announce a role twice. */
 function sessionStore(): SessionStore {
   if (documentStore) return documentStore
-  // Before the client is made, which takes the session of a link that may enter out of the address.
+  // Before the client is created, because it takes the session of an allowed link out of the address.
   const landing = takeLanding()
   documentStore = createSessionStore({
     backend: supabaseSessionBackend(browserClient()),

@@ -9,9 +9,9 @@ export interface SessionState {
   role: RoleRecord | null
   /** Until the first auth event or the initial session check. */
   loading: boolean
-  /** A role read is waiting or running. The role read before stays in `role` meanwhile. */
+  /** A role read is waiting or running. Meanwhile `role` keeps the previous role. */
   roleLoading: boolean
-  /** Signed out while a role was held, and nobody signed in since. */
+  /** Signed out while a role was held, and nobody has signed in since. */
   sessionExpired: boolean
   /** The role held at that sign-out. */
   previousRole: RoleRecord | null

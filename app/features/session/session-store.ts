@@ -11,18 +11,18 @@ import {
 } from './session-reducer.ts'
 import { type SignOutFailure, isSignedOut } from './sign-out-outcome.ts'
 
-/** Waits in ms before a role read that found no connection is tried again. */
+/** Pauses in ms before a role read without a connection is tried again. */
 const ROLE_RETRIES_MS = [500, 1500, 4000]
 
 export interface SessionStore {
-  /** Starts the session with the first subscriber; from then on it lives as long as the document. */
+  /** The first subscriber starts the session; then it lives as long as the document. */
   subscribe(listener: () => void): () => void
   getState(): SessionState
   /** SPEC §4 Sign-out, local scope. False when a real error left the user signed in. */
   signOut(): Promise<boolean>
   /**
-   * Asks again for the role after a refusal: where realtime does not reach (a proxy without WebSockets), nobody has told.
-   * True when it is what it was, as far as anyone knows.
+   * Reads the role again after a refusal: where realtime does not reach (a proxy without WebSockets), nobody has reported a
+   * change. True when the role is the same, as far as anyone knows.
    */
   recheckRole(): Promise<boolean>
 }
@@ -31,7 +31,7 @@ interface Options {
   backend: SessionBackend
   /** The user's own role row was updated and read again (SPEC §8 Role). */
   onRoleUpdated(): void
-  /** The session ended without the user asking for it here: revoked, run out, or left in another tab. */
+  /** The session ended without the user asking for it here: revoked, expired, or left in another tab. */
   onSessionEnded(): void
   /** For what is logged and never shown. */
   log(message: string, cause: unknown): void
@@ -108,7 +108,7 @@ export function createSessionStore({
     const stop = backend.watchRole(userId, {
       onUpdate: () => void reread(userId, () => true),
       onJoined: () => {
-        // While the channel was down an update may have passed unseen.
+        // While the channel was down an update may have been missed.
         if (joined)
           void reread(
             userId,

@@ -19,13 +19,13 @@ import type { CategorySlug } from '#app/domain/product.ts'
 export interface CategoryScenes {
   /** 8:3, calm on the left. */
   hero: string
-  /** 3:2, the same things closer. */
+  /** 3:2, the same objects closer. */
   heroPhone: string
-  /** Of the three themes, in the page's order; 5:6. */
+  /** One for each of the three themes, in the page's order; 5:6. */
   themes: readonly [string, string, string]
 }
 
-/** Only loaders read it: the addresses come with a page's data, and no script carries those of the other pages. */
+/** Only loaders read it: the addresses come with a page's data, and no script contains those of other pages. */
 export const CATEGORY_SCENES: Record<CategorySlug, CategoryScenes> = {
   mujer: {
     hero: heroMujer,

@@ -26,7 +26,7 @@ const SIZES =
 const SKELETONS = 8
 
 interface ProductResultsProps {
-  /** How many of the list come before `products`. */
+  /** How many products of the list come before `products`. */
   from: number
   products: ProductSummary[]
   total: number
@@ -34,7 +34,7 @@ interface ProductResultsProps {
   shown: number
   filter: CatalogFilter
   pending: boolean
-  /** What is under way brings more of the same, so that nothing shown is about to go. */
+  /** The current navigation loads more of the same, so everything on the screen will stay. */
   adding: boolean
 }
 
@@ -53,7 +53,7 @@ export function ProductResults({
   const section = useRef<HTMLElement>(null)
   const filtered = activeFilterCount(filter) > 0
   const before = useRef(filtered)
-  // The first filter brings the results up to the bar; whoever has scrolled past that place is taken along.
+  // The first filter brings the results up to the bar; a visitor who has scrolled past that place comes along.
   useLayoutEffect(() => {
     const first = filtered && !before.current
     before.current = filtered
@@ -96,7 +96,7 @@ export function ProductResults({
               </Link>
             </>
           ) : (
-            // Nothing was selected that could be cleared (SPEC §8 'Empty category').
+            // No filter was chosen that could be cleared (SPEC §8 'Empty category').
             <p className="text-ink-2">No se encontraron productos en esta categoría.</p>
           )}
         </div>

@@ -64,7 +64,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const location = useLocation()
   const navigation = useNavigation()
   const pending = navigation.location?.pathname === location.pathname
-  // What was just chosen shows at once; the products follow.
+  // A new choice shows at once; the products follow.
   const search = pending ? (navigation.location?.search ?? '') : location.search
   const wanted = new URLSearchParams(search)
   const filter = parseFilter(wanted)

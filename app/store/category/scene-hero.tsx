@@ -7,16 +7,16 @@ import { imageSrcSet } from '#app/lib/images.ts'
 interface SceneHeroProps {
   crumbs: Crumb[]
   title: string
-  /** 8:3: calm on its left 45 %, things on its right. */
+  /** 8:3: calm on its left 45 %, objects on its right. */
   scene: string
-  /** What a phone shows of it, 3:2. Absent where things fill the scene's height: then it is shown whole. */
+  /** The part that a phone shows, 3:2. Without it the whole scene is shown, because objects fill its height. */
   phone?: string
   children: ReactNode
 }
 
 /**
- * Name of a page and its drawn scene: beside each other from 1024 px, below each other before, so that no word stands on
- * a garment. Anchored where rope and pegs are at every width.
+ * Name of a page and its drawn scene: side by side from 1024 px, stacked below that, so that no word covers a garment.
+ * Anchored to where rope and pegs are at every width.
  */
 export function SceneHero({ crumbs, title, scene, phone, children }: SceneHeroProps) {
   return (
@@ -57,7 +57,7 @@ export function SceneHero({ crumbs, title, scene, phone, children }: SceneHeroPr
           priority
           className={clsx(
             'on-the-line h-full w-full object-cover',
-            // Closer on a tablet: what hangs there ends well above the foot.
+            // Closer on a tablet: what hangs there ends well above the bottom.
             phone
               ? 'object-[100%_0] min-[520px]:max-lg:h-[140%]'
               : 'object-[86%_50%] md:object-[100%_20%]',

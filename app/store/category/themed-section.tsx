@@ -31,7 +31,7 @@ export function ThemedSection({ theme, scene, products, side }: ThemedSectionPro
           sizes="(min-width: 1560px) 550px, (min-width: 1024px) 36vw, (min-width: 640px) 38vw, 92vw"
           width={1500}
           height={1800}
-          // A wider box would cut the foot of what stands on the hills.
+          // A wider box would cut the bottom of what is on the hills.
           className={clsx(
             'aspect-square w-full bg-sand object-cover object-[50%_8%] lg:row-span-2 lg:aspect-[456/478] lg:h-full lg:object-[50%_0]',
             side === 'right' && 'lg:col-start-2 lg:row-start-1',

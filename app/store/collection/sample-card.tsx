@@ -9,7 +9,7 @@ export const CARD_SIZES = '(min-width: 1560px) 464px, (min-width: 1024px) 31vw, 
 
 interface SampleCardProps {
   sample: (typeof SAMPLE_PRODUCTS)[number]
-  /** Absent where the catalogue has no such product: then the card leads nowhere. */
+  /** Missing when the catalogue has no such product: then the card is no link. */
   productId: string | undefined
 }
 

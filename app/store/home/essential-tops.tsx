@@ -9,7 +9,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { ARROW_RIGHT, Icon } from '#app/ui/icon.tsx'
 
 interface EssentialTopsProps {
-  /** Products that the samples are; one that is absent leads nowhere. */
+  /** The catalogue's products for the samples; a missing one is no link. */
   sampleIds: Partial<Record<SampleId, string>>
 }
 
@@ -91,7 +91,7 @@ export function EssentialTops({ sampleIds }: EssentialTopsProps) {
   )
 }
 
-/** The whole row is the link's. */
+/** The whole row is the link. */
 function SampleName({ id, children }: { id: string | undefined; children: string }) {
   const look = 'block leading-[23px] font-semibold'
   if (!id) return <span className={look}>{children}</span>

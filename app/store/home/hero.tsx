@@ -4,7 +4,7 @@ import { imageSrcSet } from '#app/lib/images.ts'
 import { SceneImage } from '#app/ui/scene-image.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** Below this width (px) the portrait drawing stands, above it the landscape one. */
+/** Below this width (px) the portrait drawing is shown, above it the landscape one. */
 const PHONE = '(max-width: 519px)'
 
 /** 'Movimiento Natural': clothes swaying on a line. Its buttons have no action (SPEC §2). */

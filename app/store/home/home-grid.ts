@@ -9,7 +9,7 @@ export interface GridState {
   shown: number
 }
 
-/** A category that the shop was built on, or the id of one that staff added. */
+/** A built-in category, or the id of one that staff added. */
 const TAB = /^(mujer|hombre|accesorios|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Reads the grid's state; unknown values are ignored. */
@@ -21,7 +21,7 @@ export function parseGrid(params: URLSearchParams): GridState {
   }
 }
 
-/** Shortest address of a grid state. */
+/** The shortest address of a grid state. */
 export function gridAddress({ tab, shown }: GridState): string {
   const parts = [
     ...(tab === 'todos' ? [] : [`categoria=${tab}`]),

@@ -17,7 +17,7 @@ const SECTION = 'nuevas-llegadas'
 
 interface NewArrivalsProps {
   state: GridState
-  /** How many of the list come before `products`. */
+  /** How many products of the list come before `products`. */
   from: number
   products: ProductSummary[]
   tabs: HomeTab[]
@@ -87,7 +87,7 @@ export function NewArrivals({ state, from, products, tabs }: NewArrivalsProps) {
   )
 }
 
-/** The grid state a navigation under way is fetching, or null. */
+/** The grid state that the current navigation is loading, or null. */
 function useWantedGrid(): GridState | null {
   const { location } = useNavigation()
   return location?.pathname === '/' ? parseGrid(new URLSearchParams(location.search)) : null

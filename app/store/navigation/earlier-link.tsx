@@ -1,7 +1,7 @@
 import { Link, type To } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** To the part of a list before the one that is shown, above it (ADR 0042). It loads anew: what is below goes. */
+/** Leads to the previous part of a list, above the visible one (ADR 0042). It reloads the page: what is below disappears. */
 export function EarlierLink({ to }: { to: To }) {
   return (
     <p className="mb-8 text-center md:mb-10">

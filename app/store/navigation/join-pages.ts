@@ -9,8 +9,8 @@ export interface CachedPage {
 const withoutShown = (path: string) => path.replace(/mostrar=\d+/, '')
 
 /**
- * A page with a part of a list, joined to the last one of the same list that was visited and meets it: what is above it on
- * the screen, however long ago it was read. It stays as old as that.
+ * Joins a page with a part of a list to the last visited page of the same list that meets it: what is above on the screen,
+ * however long ago it was read. The result keeps the age of that page.
  */
 export function joinPages(
   visited: Map<string, CachedPage>,

@@ -5,7 +5,7 @@ const FRESH_MS = 5 * 60 * 1000
 const MOST = 40
 
 const cache = new Map<string, CachedPage>()
-/** Whether this document has shown a page that is remembered. */
+/** Whether this document has already cached a page. */
 let begun = false
 
 /** Not so old, and no sale has begun or ended since (ADR 0035): `changesAt` of the data, in ms since the epoch. */
@@ -16,8 +16,8 @@ function isFresh({ at, data }: CachedPage): boolean {
 }
 
 /**
- * Data of a page seen in the last 5 minutes, or a fresh read of it. For clientLoaders: it lives in the browser's memory
- * only, so one visitor's pages never reach another. A failed read empties it.
+ * Data of a page seen in the last 5 minutes, or a fresh read of it. For clientLoaders: the cache is only in the browser's
+ * memory, so one visitor's pages never reach another. A failed read empties it.
  */
 export async function loadCached<T>(request: Request, read: () => Promise<T>): Promise<T> {
   const { pathname, search } = new URL(request.url)
@@ -27,7 +27,7 @@ export async function loadCached<T>(request: Request, read: () => Promise<T>): P
   if (known && isFresh(known)) return known.data as T
   try {
     let visit: CachedPage = { at: Date.now(), data: await read() }
-    // A part of a list goes on from the one above it. Few follow a list so far: they download how.
+    // A part of a list continues the one above it. Few visitors follow a list so far: they download the code for it.
     if ((visit.data as { from?: number }).from)
       visit = (await import('./join-pages.ts')).joinPages(cache, key, visit)
     cache.delete(key)
@@ -41,8 +41,8 @@ export async function loadCached<T>(request: Request, read: () => Promise<T>): P
 }
 
 /**
- * Remembers the page the visit began with, which came with its data. A clientLoader that runs on hydration would do it
- * too, and have the whole page rendered a second time.
+ * Caches the first page of the visit, which came with its data. A clientLoader that runs on hydration would do so too, but
+ * render the whole page a second time.
  */
 export function cacheFirstPage(path: string, data: unknown): void {
   if (!begun) cache.set(path, { at: Date.now(), data })

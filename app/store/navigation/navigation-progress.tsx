@@ -13,7 +13,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   }, [pathname, main])
 }
 
-/** A line along the top while another page takes more than 300 ms to come. */
+/** A line along the top while another page takes more than 300 ms to load. */
 export function NavigationProgress() {
   const { pathname } = useLocation()
   const { location } = useNavigation()

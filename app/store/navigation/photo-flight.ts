@@ -1,6 +1,6 @@
-/** A photo that leaves a page for another: where it stood in the window, and the file that was shown. */
+/** A photo that moves from one page to another: its place in the window, and the file that was shown. */
 interface Flight {
-  /** Path of the page it flies to. */
+  /** Path of the page that it moves to. */
   to: string
   src: string
   box: DOMRect

@@ -4,10 +4,10 @@ import { CATEGORY_ID } from '#app/domain/product.ts'
 import { startPhotoFlight } from './photo-flight.ts'
 import { DETAIL_SIZES, preloadProductImage } from '#app/features/catalog/product-image.tsx'
 
-/** A mouse that rests this long on a link, in ms, means it. A finger means it at once. */
+/** A mouse that rests on a link for this long, in ms, means it. A finger means it at once. */
 const REST_MS = 100
 
-/** Where the data behind a page's clientLoader is, which the router itself does not prefetch; null for other pages. */
+/** The address of the data behind a page's clientLoader, which the router does not prefetch; null for other pages. */
 function dataAddress(path: string): string | null {
   const route =
     path === '/'
@@ -19,8 +19,8 @@ function dataAddress(path: string): string | null {
 }
 
 /**
- * Fetches the page of the link that a mouse rests on, a finger touches or the focus reaches: modules, data, and the
- * first photo of a product. Never the other links: most of them are never followed.
+ * Prefetches the page of the link under a resting mouse, a touching finger or the focus: modules, data, and the first photo
+ * of a product. It ignores all other links: most of them are never followed.
  */
 export function PrefetchOnIntent() {
   const [page, setPage] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function PrefetchOnIntent() {
       const link = event.target instanceof Element && event.target.closest('a[href^="/producto/"]')
       if (link instanceof HTMLAnchorElement) startPhotoFlight(link)
     }
-    // Before the router hears of it.
+    // Before the router handles it.
     document.addEventListener('click', followed, { capture: true, signal: stop.signal })
     for (const sign of ['pointerover', 'focusin'])
       document.addEventListener(sign, near, { passive: true, signal: stop.signal })

@@ -3,15 +3,15 @@ import { useLocation, useNavigation } from 'react-router'
 import { useReconnect, type Reconnect } from '#app/ui/use-reconnect.ts'
 
 /**
- * A page that the line was too weak to open, and null when all is well. The router reloads the document
- * when a page's module cannot be fetched (`loadRouteModule`; no issue found that would change it), and without a
- * connection the browser then shows a page of its own. So the reload is held back: a store that answers after all is
- * opened at the new address, one that does not is waited for.
+ * A page that the connection was too weak to load; null when all is well. The router reloads the document when it cannot
+ * fetch a page's module (`loadRouteModule`; we found no issue that would change it), and without a connection the browser
+ * then shows its own page. So we hold the reload back: when the store answers after all, the new address opens, otherwise we
+ * wait for it.
  */
 export function useFailedNavigation(): (Reconnect & { address: string }) | null {
   const { key } = useLocation()
   const { location: next } = useNavigation()
-  /** Key of the page that the reload was asked for on. */
+  /** Location key of the page on which the reload was requested. */
   const [lost, setLost] = useState<string | null>(null)
   const hold = useEffectEvent((event: NavigateEvent) => {
     if (event.userInitiated || !event.cancelable) return
@@ -29,7 +29,7 @@ export function useFailedNavigation(): (Reconnect & { address: string }) | null 
     window.navigation.addEventListener('navigate', listen, { signal: stop.signal })
     return () => stop.abort()
   }, [])
-  // The router goes on waiting for the page, and may say so later than its module has failed.
+  // The router keeps waiting for the page, and may report it later than its module has failed.
   const address = lost === key && next ? next.pathname + next.search : null
   const reconnect = useReconnect(address, true)
   return address !== null && reconnect.away ? { address, ...reconnect } : null

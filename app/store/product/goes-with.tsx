@@ -1,7 +1,7 @@
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { CompactCard } from '#app/features/catalog/compact-card.tsx'
 
-/** 'Combina con': up to four other garments below the SKU; a strip that scrolls sideways where it is narrow. */
+/** 'Combina con': up to four other garments below the SKU; a strip that scrolls sideways on narrow screens. */
 export function GoesWith({ products }: { products: ProductSummary[] }) {
   if (products.length === 0) return null
   return (

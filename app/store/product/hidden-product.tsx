@@ -11,11 +11,11 @@ const Preview = lazy(async () => {
 
 interface HiddenProductProps {
   id: string
-  /** The product as shoppers would see it: given, so that no file apart is made of what the page has anyway. */
+  /** The product as shoppers would see it: passed in, so that no separate file repeats what the page already has. */
   view: (product: Product) => ReactNode
 }
 
-/** A product that shoppers do not see: missing, and for staff a preview (ADR 0036). */
+/** A product that shoppers do not see: missing, or for staff a preview (ADR 0036). */
 export function HiddenProduct({ id, view }: HiddenProductProps) {
   const missing = <MissingProduct />
   if (!useSessionHint()) return missing

@@ -6,8 +6,8 @@ import { EmptyRope } from '#app/store/empty-rope.tsx'
 import { PaperHill } from '#app/store/paper-hill.tsx'
 
 /**
- * Missing or inactive product, in SPEC §2's words. A product that could not be read shows the same (SPEC §8), with a
- * link that tries again, and comes by itself when the connection is back.
+ * Missing or inactive product, in SPEC §2's words. A product that could not be read shows the same (SPEC §8), with a link
+ * that tries again, and appears by itself when the connection is back.
  */
 export function MissingProduct({ error }: { error?: unknown }) {
   const { pathname, search } = useLocation()

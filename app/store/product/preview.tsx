@@ -15,13 +15,13 @@ function reasonOf(product: Product): string {
 interface PreviewProps {
   id: string
   view: (product: Product) => ReactNode
-  /** What everybody sees who is not staff. */
+  /** What everybody except staff sees. */
   missing: ReactNode
 }
 
 /**
  * A product that is not in the store, for staff alone (SPEC §6). The server's page knows nothing of it: this browser reads
- * it with its own session, and only where there seems to be one is this part loaded.
+ * it with its own session, and loads this part only where there seems to be one.
  */
 export function Preview({ id, view, missing }: PreviewProps) {
   /** undefined: not known yet. */

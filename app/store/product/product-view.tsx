@@ -10,7 +10,7 @@ import { Gallery } from './gallery/gallery.tsx'
 import { GoesWith } from './goes-with.tsx'
 import { ProductDetails } from './product-details.tsx'
 
-/** Product detail (SPEC §2, §4). The selection is what the URL says: '?color=verde&talla=M'. */
+/** Product detail (SPEC §2, §4). The URL holds the selection: '?color=verde&talla=M'. */
 export function ProductView({
   product,
   goesWith,

@@ -63,14 +63,14 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   })
 }
 
-/** Description for search engines when staff wrote none: its own first words, or name and price. */
+/** Description for search engines when staff wrote none: the product's first words, or name and price. */
 function summaryOf(product: Product): string {
   const words = product.description.replace(/\s+/g, ' ').trim()
   if (words === '') return `${product.name} por ${formatPrice(displayedPrice(product))}`
   return words.length <= 160 ? words : `${words.slice(0, 157).replace(/\s+\S*$/, '')}…`
 }
 
-/** Where the product stands, for search engines. */
+/** The product's place in the catalogue, for search engines. */
 function trailOf(product: Product, siteUrl: string) {
   const path = product.category && categoryPath(product.category.id)
   return breadcrumbStructuredData(siteUrl, [

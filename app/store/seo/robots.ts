@@ -1,7 +1,7 @@
 import { shopContext } from '#app/lib/shop-context.ts'
 import type { Route } from './+types/robots.ts'
 
-/** /robots.txt: the shop may be read, what needs a session may not. */
+/** /robots.txt: crawlers may read the shop, but not what needs a session. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(shopContext)
   const lines = [

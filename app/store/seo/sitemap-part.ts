@@ -7,7 +7,7 @@ import { shopContext } from '#app/lib/shop-context.ts'
 import type { Route } from './+types/sitemap-part.ts'
 import { SITEMAP_XMLNS, xmlResponse, xmlText } from './xml-response.ts'
 
-/** Pages beside the products: of the categories, those that are active and have one. */
+/** Pages besides the products: the active categories that have a page. */
 async function pagePaths(client: AnonClient): Promise<string[]> {
   const categories = await readCategories(client)
   return [

@@ -10,22 +10,22 @@ const claimsSchema = z.looseObject({
 
 export type Role = z.infer<typeof claimsSchema>['role']
 
-/** Who reads: the role and the claims that the policies see. */
+/** Who is asking: the role and the claims that the policies see. */
 export interface Access {
   role: Role
   claims: Record<string, unknown>
-  /** The same person in the same role, whichever token says so. */
+  /** Identifies the same person in the same role, whichever token was used. */
   identity: string
-  /** When the token ends, in ms since 1970; Infinity for the two keys. */
+  /** When the token expires, in ms since 1970; Infinity for the two keys. */
   expiresAt: number
 }
 
-/** The token or key is none of ours or has ended. `message` is fit to send to the client. */
+/** The token or key is not ours, or has expired. The `message` may be sent to the client. */
 export class AccessDeniedError extends Error {
   override name = 'AccessDeniedError'
 }
 
-/** Turns a key or a token of ours into an access, or throws AccessDeniedError. */
+/** Turns one of our keys or tokens into an access, or throws AccessDeniedError. */
 export type ResolveAccess = (credential: string) => Promise<Access>
 
 export function createAccessResolver(keys: {

@@ -5,7 +5,7 @@ import type { Access } from './access.ts'
 export type Ask = <T>(sql: string, params: unknown[]) => Promise<T[]>
 
 /**
- * Runs `work` in one transaction as the role and with the claims of `access`, so that the policies decide.
+ * Runs `work` in one transaction with the role and claims of `access`, so that the policies decide.
  * @param options.timeout in ms, for each statement (PostgreSQL only)
  */
 export function actAs<T>(
@@ -24,7 +24,7 @@ export function actAs<T>(
       'request.jwt.claim.role': access.role,
       statement_timeout: String(options.timeout),
       ...(options.readOnly ? { transaction_read_only: 'on' } : {}),
-      // The last: from then on nothing else may be set.
+      // This must be the last setting: afterwards nothing else may be set.
       role: access.role,
     }
     const calls = Object.keys(settings).map(

@@ -7,9 +7,9 @@ import { z } from 'zod'
 export interface BackendKeys {
   /** `sb_publishable_…`, public: the role anon. */
   publishableKey: string
-  /** `sb_secret_…`: the role service_role, past every policy. */
+  /** `sb_secret_…`: the role service_role, which bypasses every policy. */
   secretKey: string
-  /** Signs the sessions' tokens (HS256). */
+  /** Signs the session tokens (HS256). */
   jwtSecret: string
 }
 
@@ -19,7 +19,7 @@ const keysSchema = z.object({
   jwtSecret: z.string().min(32),
 })
 
-/** keys.json is there and holds no keys. Its message is fit to print. */
+/** keys.json exists and holds no keys. The message may be shown to the operator. */
 export class DamagedKeysError extends Error {
   constructor(file: string) {
     super(
@@ -31,19 +31,19 @@ export class DamagedKeysError extends Error {
 
 type GivenKeys = { publishableKey?: string; secretKey?: string }
 
-/** The keys of `dataDir`/keys.json, made once and readable by their owner only; the given ones go before them. */
+/** The keys of `dataDir`/keys.json, created once and readable only by their owner. Given keys take precedence. */
 export async function loadKeys(dataDir: string, given: GivenKeys = {}): Promise<BackendKeys> {
   const file = keysFile(dataDir)
   const kept = readKeys(file)
   if (kept) return merge(kept, given)
   writeOnce(file, await makeKeys())
-  // Of two processes that start together, the second keeps what the first has made.
+  // When two processes start together, the second uses the keys that the first wrote.
   return loadKeys(dataDir, given)
 }
 
 /**
- * The same for one process alone: keys that are new are written by `keep`, once there is a database that they belong to.
- * Keys without a database are then always those of one that is lost.
+ * Does the same for a single process: `keep` writes new keys once the database that they belong to exists. Keys without a
+ * database then always mean that the database is lost.
  */
 export async function prepareKeys(
   dataDir: string,

@@ -8,13 +8,13 @@ const changed = z.object({ id: z.string() })
 const claims = z.object({ session_id: z.string() })
 
 /**
- * Refreshes of one token come one after another: `@supabase/lite` looks whether it is revoked and revokes it in two
- * steps, so that two tabs at once would split the session in two. In turn, the second gets what the first got.
+ * Runs the refreshes of one token one after another. `@supabase/lite` checks and revokes a token in two steps, so two tabs
+ * at once would split the session in two. In sequence, the second gets the same answer as the first.
  */
 export function createRefreshGuard(next: Handler): Handler {
   const running = new Map<string, Promise<Response>>()
   const after = async (before: Promise<Response> | undefined, request: Request) => {
-    // However it ended.
+    // Whether it succeeded or failed.
     await before?.catch(() => undefined)
     return next(request)
   }
@@ -32,14 +32,14 @@ export function createRefreshGuard(next: Handler): Handler {
   }
 }
 
-/** Ends the user's other sessions once the password is a new one: whoever had stolen one must not keep it. */
+/** Ends the user's other sessions after a password change: whoever stole one must not keep it. */
 export async function endOtherSessions(request: Request, response: Response, users: AuthUsers) {
   const user = changed.safeParse(await response.clone().json())
   const token = claims.safeParse(claimsOf(request))
   if (user.success && token.success) await users.endSessions(user.data.id, token.data.session_id)
 }
 
-/** What the bearer token says. Only for a request that the backend has answered, and so has verified. */
+/** The claims of the bearer token. Use it only for a request that the backend has answered, and so has verified. */
 function claimsOf(request: Request): unknown {
   const payload = request.headers.get('authorization')?.split('.')[1] ?? ''
   try {

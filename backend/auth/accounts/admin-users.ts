@@ -14,9 +14,9 @@ const newUser = z.object({
 })
 
 /**
- * The part of GoTrue's admin API that operators need and `@supabase/lite` lacks: supabase-js's
- * auth.admin.createUser, listUsers, getUserById and deleteUser, with the secret key only.
- * `signUp` must make a confirmed user at once. Returns undefined for any other path.
+ * The part of GoTrue's admin API that operators need and `@supabase/lite` lacks: supabase-js's auth.admin.createUser,
+ * listUsers, getUserById and deleteUser, for the secret key only. `signUp` must create a confirmed user at once. Returns
+ * undefined for any other path.
  */
 export async function serveAdminUsers(
   request: Request,

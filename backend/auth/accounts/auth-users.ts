@@ -20,7 +20,7 @@ export interface AuthUserRow {
 const columns = `id, email, encrypted_password, email_confirmed_at, last_sign_in_at, confirmation_token,
   confirmation_sent_at, recovery_sent_at, email_change_sent_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at`
 
-/** Reads and changes auth.users, past every policy. */
+/** Reads and changes auth.users; no policy applies. */
 export function createAuthUsers(database: Database) {
   return {
     async byEmail(email: string): Promise<AuthUserRow | undefined> {
@@ -39,7 +39,7 @@ export function createAuthUsers(database: Database) {
       return row
     },
 
-    /** Whose account a mailed token would confirm. */
+    /** The account that a mailed token would confirm. */
     async unconfirmedByToken(token: string): Promise<AuthUserRow | undefined> {
       const [row] = await database.query<AuthUserRow>(
         `select ${columns} from auth.users
@@ -60,7 +60,7 @@ export function createAuthUsers(database: Database) {
       return { rows, total: Number(count?.total ?? 0) }
     },
 
-    /** An account that was made for somebody has not been signed in to. */
+    /** An account that an operator created counts as never signed in. */
     async forgetSignIn(id: string): Promise<void> {
       await database.query('delete from auth.sessions where user_id = $1', [id])
       await database.query('update auth.users set last_sign_in_at = null where id = $1', [id])
@@ -83,7 +83,7 @@ export function createAuthUsers(database: Database) {
       )
     },
 
-    /** Ends every session of the user but one. Their refresh tokens go with them. */
+    /** Ends every session of the user except one. Their refresh tokens end with them. */
     async endSessions(id: string, exceptSessionId: string): Promise<void> {
       await database.query('delete from auth.sessions where user_id = $1 and id <> $2', [
         id,

@@ -6,22 +6,22 @@ import { OTP_SECONDS, type MailTemplate } from '#backend/auth/auth-config.ts'
 import type { AuthUserRow, AuthUsers } from './auth-users.ts'
 import type { BackgroundMails } from '#backend/auth/mail/background-mails.ts'
 
-/** A change of address that waits for one or both of its mailboxes. */
+/** An address change that still needs one or both mailboxes. */
 interface PendingChange {
   id: string
   email_change: string
-  /** Which of the two mailboxes the token was mailed to. */
+  /** The mailbox that the token was mailed to. */
   column: 'email_change_token_current' | 'email_change_token_new'
-  /** Whether the other one has said yes. */
+  /** Whether the other mailbox has agreed. */
   half_way: boolean
 }
 
-/** 'half': the other mailbox is missing. 'whole': the last of the two, for `@supabase/lite` to carry out. */
+/** 'half': the other mailbox is still missing. 'whole': both agreed, `@supabase/lite` carries it out. */
 export type ChangeStep = 'half' | 'whole' | 'refused'
 
 /**
- * A change of address that both mailboxes must confirm, in any order. `@supabase/lite` asks the old one alone and then
- * calls the new one confirmed (ADR 0043).
+ * An address change that both mailboxes must confirm, in either order. `@supabase/lite` asks only the old one and then
+ * treats the new one as confirmed (ADR 0043).
  */
 export function createEmailChange(options: {
   database: Database
@@ -49,7 +49,7 @@ export function createEmailChange(options: {
   }
 
   return {
-    /** Asks both mailboxes. That somebody has the address already is told to nobody: its mailbox is not asked. */
+    /** Asks both mailboxes. Nobody learns whether the address is taken: a taken mailbox simply gets no mail. */
     async begin(user: AuthUserRow, newEmail: string): Promise<void> {
       const to = newEmail.toLowerCase()
       const old = user.email ?? ''
@@ -68,7 +68,7 @@ export function createEmailChange(options: {
       })
     },
 
-    /** What the link of one of the two mails does. A link works once. */
+    /** What the link in one of the two mails does. A link works once. */
     async confirm(token: string): Promise<ChangeStep> {
       const [change] = await database.query<PendingChange>(
         `select id, email_change, email_change_confirm_status = 1 as half_way,
@@ -91,7 +91,7 @@ export function createEmailChange(options: {
       }
       const owner = await users.byEmail(change.email_change)
       if (owner && owner.id !== id) return 'refused'
-      // The column in which `@supabase/lite` looks for the one link that it knows of.
+      // `@supabase/lite` looks for the only link that it knows in this column.
       await database.query(
         `update auth.users set email_change_token_new = $2, email_change_token_current = null
          where id = $1 and ${column} = $2`,

@@ -13,12 +13,12 @@ const MAIL_INTERVAL = 60_000
 
 const credentials = z.object({ email: z.string(), password: z.string() })
 
-// The hash of a forgotten random text, at the cost the real ones have.
+// The hash of a random text that nobody remembers, at the same cost as real hashes.
 export const nobodysHash = '$2b$10$kM/GxlU2bvFjWOISksOUqenM65IVlzjKFv9u3nHrazE2Dq3WjnVKO'
 
 /**
- * Closes two leaks of `@supabase/lite`: a wrong password on an unconfirmed account answers email_not_confirmed, and
- * an unknown e-mail answers sooner than a known one. Both would tell a stranger who has an account.
+ * Closes two leaks of `@supabase/lite`: a wrong password on an unconfirmed account answers email_not_confirmed, and an
+ * unknown e-mail answers sooner than a known one. Both would tell a stranger who has an account.
  */
 export async function guardSignIn(request: Request, users: AuthUsers, next: Handler) {
   const body = credentials.safeParse(await readJson(request))
@@ -26,16 +26,16 @@ export async function guardSignIn(request: Request, users: AuthUsers, next: Hand
   if (response.status !== 400 || !body.success) return response
   const user = await users.byEmail(body.data.email)
   const isUnconfirmed = user !== undefined && user.email_confirmed_at === null
-  // A confirmed user's password has been compared already.
+  // For a confirmed user the password has already been compared.
   if (user && !isUnconfirmed) return response
   const isRight = await comparePassword(body.data.password, user?.encrypted_password || nobodysHash)
   return isUnconfirmed && !isRight ? invalidCredentials() : response
 }
 
 /**
- * A second sign-up answers 'User already registered' (SPEC §8) once the account is confirmed. Before that it starts
- * anew with the new password and a new mail, at most once a minute: `@supabase/lite` would refuse for ever. Which of two
- * people with two passwords reads the mailbox is not known yet: the history tells who confirms (ADR 0043).
+ * A second sign-up answers 'User already registered' (SPEC §8) once the account is confirmed. Before that it starts again
+ * with the new password and a new mail, at most once a minute; `@supabase/lite` would refuse it for ever. When two people
+ * chose two passwords, nobody knows yet whose mailbox it is: the history tells when somebody confirms (ADR 0043).
  */
 export async function guardSignUp(
   request: Request,
@@ -57,7 +57,7 @@ export async function guardSignUp(
   if (user.email_confirmed_at) {
     return authError(422, 'user_already_exists', 'User already registered')
   }
-  // Also when it is too soon for another mail: who is told to wait for it opens the one that is there.
+  // Even when it is too soon for another mail: somebody who has to wait opens the earlier one.
   if (!(await comparePassword(password, user.encrypted_password || nobodysHash))) {
     await history.contest(email)
   }
@@ -70,7 +70,7 @@ export async function guardSignUp(
   return response.status === 429 ? tooManyMails(waitMs || MAIL_INTERVAL) : response
 }
 
-/** How long an address must wait for its next mail, in ms, when `sentAt` is when it got its last. */
+/** How long an address must wait for its next mail, in ms, when it got the last one at `sentAt`. */
 export function mailWait(sentAt: string | null | undefined): number {
   return sentAt ? Math.max(0, Date.parse(sentAt) + MAIL_INTERVAL - Date.now()) : 0
 }

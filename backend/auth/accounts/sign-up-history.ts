@@ -1,7 +1,7 @@
 import type { Database } from '#backend/database/database.ts'
 import { OTP_SECONDS } from '#backend/auth/auth-config.ts'
 
-/** Nobody's but this process's: only the roles of the API are kept out, by having no right. */
+/** Only this process uses these tables: the roles of the API have no rights on them. */
 export const signUpTables = `
 create table if not exists auth.earlier_sign_ups (
   token text primary key,
@@ -14,12 +14,12 @@ alter table auth.contested_sign_ups enable row level security;
 `
 
 /**
- * What an unconfirmed account remembers of the sign-ups before its last one (ADR 0043): their links, which go on working,
- * and whether somebody chose another password.
+ * What an unconfirmed account remembers of earlier sign-ups (ADR 0043): their links, which keep working, and whether
+ * somebody chose another password.
  */
 export function createSignUpHistory(database: Database) {
   return {
-    /** Keeps the link of a mail that was sent before the account started anew. */
+    /** Keeps the link of a mail that was sent before the account started again. */
     async keepLink(email: string, token: string | null, sentAt: string | null): Promise<void> {
       if (!token || !sentAt) return
       await database.query(
@@ -32,7 +32,7 @@ export function createSignUpHistory(database: Database) {
       )
     },
 
-    /** The token of the newest mail to whom this older one was sent; undefined when it is no older one. */
+    /** The token of the newest mail to the recipient of this older token; undefined when it is not an older one. */
     async newestLink(token: string): Promise<string | undefined> {
       const [row] = await database.query<{ token: string }>(
         `select u.confirmation_token as token
@@ -44,7 +44,7 @@ export function createSignUpHistory(database: Database) {
       return row?.token
     },
 
-    /** Somebody wants another password for the address than who came before. */
+    /** Somebody chose another password for the address than the person before. */
     async contest(email: string): Promise<void> {
       await database.query(
         'insert into auth.contested_sign_ups (email) values (lower($1)) on conflict do nothing',

@@ -14,8 +14,8 @@ const change = z.looseObject({ email: z.string().optional(), password: z.string(
 const signedIn = z.object({ id: z.string() })
 
 /**
- * What whoever is signed in changes about the account. A new password keeps the rules of sign-up and ends the user's
- * other sessions; a new address waits for both mailboxes, and is answered alike whether somebody has it or not.
+ * What a signed-in user changes about the account. A new password follows the rules of sign-up and ends the user's other
+ * sessions. A new address waits for both mailboxes, and the answer is the same whether the address is taken or not.
  */
 export function createUserChange(options: {
   users: AuthUsers
@@ -25,7 +25,7 @@ export function createUserChange(options: {
 }): Handler {
   const { users, changes, stricter, next } = options
 
-  /** With `@supabase/lite`'s own checks of the session. */
+  /** `@supabase/lite` checks the session itself. */
   async function whoAsks(request: Request): Promise<AuthUserRow | Response> {
     const answer = await next(new Request(request.url, { headers: request.headers }))
     if (!answer.ok) return answer

@@ -15,23 +15,22 @@ const asked = z.looseObject({
   email: z.string().optional(),
 })
 
-/** As GoTrue words it: supabase-js and its users look for this sentence. */
+/** GoTrue's words: supabase-js and its users look for this sentence. */
 const HALF_WAY =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** The link of a mail, by GET, or its token by POST. */
+/** The link of a mail, by GET, or its token, by POST. */
 interface Verification {
   type: string
-  /** As the database keeps it. */
+  /** In the form in which the database stores it. */
   token: string
-  /** The request once more, with this token. */
+  /** The same request with this token. */
   again(token: string): Request
 }
 
 /**
- * The links of mails around what `@supabase/lite` does with them (ADR 0043): looking at a link spends nothing, who
- * confirms an account that others signed up for gets none of their passwords, and an address changes once both
- * mailboxes have said yes.
+ * Handles the links of mails around `@supabase/lite` (ADR 0043): looking at a link spends nothing, a person who confirms an
+ * account that others signed up for gets none of their passwords, and an address changes once both mailboxes have agreed.
  */
 export function createVerifyGuard(options: {
   users: AuthUsers
@@ -47,14 +46,14 @@ export function createVerifyGuard(options: {
     const user = await users.unconfirmedByToken(newest)
     if (!user?.email) return next(again(newest))
     const isOwn = type === 'signup' && !(await history.isContested(user.email))
-    // Before the account is confirmed: in between nobody must come in with it.
+    // Before the account is confirmed: nobody may enter with the password in between.
     if (!isOwn) await users.setPasswordHash(user.email, nobodysHash)
     const response = await next(again(newest))
     const location = response.headers.get('location')
     if (location ? !location.includes('#access_token=') : !response.ok) return response
     await history.forget(user.email)
     if (isOwn || !location) return response
-    // As after a recovery: the shop asks for a password of one's own.
+    // As after a recovery, the shop asks for a new password.
     const headers = new Headers(response.headers)
     headers.set('location', location.replace(/&type=\w+$/, '&type=recovery'))
     return new Response(null, { status: response.status, headers })
@@ -63,7 +62,7 @@ export function createVerifyGuard(options: {
   async function confirmChange(request: Request, { token, again }: Verification) {
     const step = await changes.confirm(token)
     if (step === 'whole') return next(again(token))
-    // Refused in the words of a link that has been used.
+    // The same words as for a used link.
     if (step === 'refused') return next(again('none'))
     if (request.method === 'POST') return Response.json({ msg: HALF_WAY, code: '200' })
     const location = `${siteUrl}/#${new URLSearchParams({ message: HALF_WAY })}`
@@ -71,7 +70,7 @@ export function createVerifyGuard(options: {
   }
 
   return async (request) => {
-    // Mail programs and their scanners look at a link with HEAD; Hono would take it for a GET.
+    // Mail programs and scanners look at a link with HEAD; Hono would treat it as a GET.
     if (request.method === 'HEAD') return new Response(null)
     const verification = request.method === 'GET' ? readLink(request) : await readBody(request)
     if (!verification) return next(request)
@@ -84,7 +83,7 @@ export function createVerifyGuard(options: {
 function readLink(request: Request): Verification {
   const url = new URL(request.url)
   const target = url.searchParams.get('redirect_to')
-  // Parsed it has no line breaks left, nor letters that no header may hold.
+  // After parsing it has no line breaks and no characters that a header forbids.
   if (target !== null) url.searchParams.set('redirect_to', URL.parse(target)?.href ?? '')
   return {
     type: url.searchParams.get('type') ?? '',
@@ -109,7 +108,7 @@ async function readBody(request: Request): Promise<Verification | undefined> {
   }
 }
 
-/** How a code and the address it was mailed to become a token. */
+/** Turns a code and the address that it was mailed to into a token. */
 function hashOf(email: string, code: string) {
   return createHash('sha256').update(`${email.toLowerCase()}${code}`).digest('hex')
 }

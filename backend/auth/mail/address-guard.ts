@@ -3,11 +3,11 @@ import { invalidAddress } from '#backend/auth/auth-error.ts'
 import { isMailbox } from './mailbox-address.ts'
 import { readJson } from '#backend/auth/read-json.ts'
 
-/** Where an address leads to a mail. Sign-in only looks it up. */
+/** The endpoints that send mail to an address. Sign-in only looks it up. */
 const mailing = new Set(['signup', 'recover', 'resend'])
 const addressed = z.object({ email: z.string() })
 
-/** Refuses what is not the address of one mailbox, before anything is counted or sent for it. */
+/** Refuses anything that is not the address of one mailbox, before it is counted or anything is sent. */
 export async function refuseAddress(
   endpoint: string,
   request: Request,

@@ -1,6 +1,6 @@
 import type { BackendLog } from '#backend/backend-log.ts'
 
-/** Mails that are sent after their request was answered: how long a mail takes must not tell whether there was one. */
+/** Sends mails after their request was answered, so that the time of an answer does not tell whether there was a mail. */
 export function createBackgroundMails(log: BackendLog) {
   const running = new Set<Promise<void>>()
   return {

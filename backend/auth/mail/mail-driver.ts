@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { EmailDriver } from '@supabase/lite'
 import { createTransport } from 'nodemailer'
 
-/** Sends mail through SMTP, or writes it as `.eml` files into `dataDir`/mail. `from` is an address or 'Name <address>'. */
+/** Sends mail through SMTP, or writes it as `.eml` files to `dataDir`/mail. `from` is an address or 'Name <address>'. */
 export function createMailDriver(options: {
   dataDir: string
   smtpUrl?: string
@@ -17,7 +17,7 @@ export function createMailDriver(options: {
     async send({ to, subject, html, text }) {
       await deliver({
         from: options.from,
-        // As an object: a text is read as a list of people, with their names and comments.
+        // As an object: nodemailer reads a text as a list of people, with names and comments.
         to: { name: '', address: to },
         subject,
         ...(html ? { html, text: htmlToText(html) } : { text }),
@@ -58,7 +58,7 @@ function fileDelivery(folder: string) {
   }
 }
 
-/** The plain-text part of a mail: tags out, a link as its text and address, one blank line between paragraphs. */
+/** The plain-text part of a mail: no tags, each link as text and address, one blank line between paragraphs. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<(head|style|script)\b.*?<\/\1\s*>/gis, '')

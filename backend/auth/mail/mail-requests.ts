@@ -10,15 +10,15 @@ import { readJson } from '#backend/auth/read-json.ts'
 import { withBody } from '#backend/auth/with-body.ts'
 import type { SignUpHistory } from '#backend/auth/accounts/sign-up-history.ts'
 
-/** Longer than it takes to find out who has an account, so that the mail's own work hides behind it. */
+/** Longer than looking up an account takes, so that the mail's own work cannot be measured. */
 const ANSWER_MS = 200
 
 const addressed = z.object({ email: z.string().includes('@') })
 const resent = addressed.extend({ type: z.enum(['signup', 'email_change']) })
 
 /**
- * /recover and /resend: at most one mail a minute for each address. The answer is the same and comes after the same
- * time for whomever it is asked; the mail itself follows.
+ * /recover and /resend: at most one mail a minute for each address. The answer is the same, after the same time, for every
+ * address; the mail follows later.
  */
 export function createMailRequests(options: {
   users: AuthUsers
@@ -50,12 +50,12 @@ export function createMailRequests(options: {
       const body = resent.safeParse(await readJson(request))
       if (!body.success) return next(request)
       const { type, email } = body.data
-      // A change of address is asked for again by whoever is signed in; nobody else is to know of it.
+      // Only a signed-in user may ask again for an address change; nobody else should learn of it.
       return later(async () => (type === 'signup' ? signUpAgain(request, email) : undefined))
     },
   }
 
-  /** `@supabase/lite` never mails a second time: the account starts anew, with the password it had. */
+  /** `@supabase/lite` never mails twice, so the account starts again with the password that it had. */
   async function signUpAgain(request: Request, email: string) {
     const user = await users.byEmail(email)
     if (!user || user.email_confirmed_at || mailWait(user.confirmation_sent_at) > 0) {
@@ -63,7 +63,7 @@ export function createMailRequests(options: {
     }
     const url = new URL(request.url)
     url.pathname = '/auth/v1/signup'
-    // Nothing is removed unless there is room for the password that comes with it.
+    // Remove nothing until there is room for the password that comes with it.
     return limited(async () => {
       await history.keepLink(email, user.confirmation_token, user.confirmation_sent_at)
       await users.removeUnconfirmed(user.id)

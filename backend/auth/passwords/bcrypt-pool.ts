@@ -10,25 +10,25 @@ interface Thread {
   run(job: PasswordJob): Promise<string | boolean>
 }
 
-/** One core stays with the pages. */
+/** One core stays free for the pages. */
 export const BCRYPT_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 const threads = new Set<Thread>()
 let lastId = 0
 
-/** Bcrypt at `cost`, in a thread of its own. */
+/** Hashes with bcrypt at `cost`, in a thread of its own. */
 export async function hashPassword(password: string, cost: number): Promise<string> {
   return String(await run(password, cost))
 }
 
-/** Whether the password has the hash; computed in a thread of its own. */
+/** Whether the password matches the hash; computed in a thread of its own. */
 export async function comparePassword(password: string, hash: string): Promise<boolean> {
   return (await run(password, hash)) === true
 }
 
 /**
- * `@supabase/lite` hashes with bcryptjs, which takes the event loop for tens of milliseconds a password: every visitor
- * would wait for every sign-in. It calls through the module's default object, so that is where threads take over.
+ * `@supabase/lite` hashes with bcryptjs, which blocks the event loop for tens of milliseconds per password: every visitor
+ * would wait for every sign-in. The library calls the module's default object, so the threads are installed there.
  */
 export function installBcryptPool(): void {
   Object.assign(bcrypt, { hash: hashPassword, compare: comparePassword })
@@ -58,7 +58,7 @@ function openThread(): Thread {
   worker.on('message', ({ id, value }: PasswordResult) => {
     waiting.get(id)?.resolve(value)
     waiting.delete(id)
-    // A thread without work keeps no process alive.
+    // A thread without work does not keep the process alive.
     if (waiting.size === 0) worker.unref()
   })
   const end = (error: unknown) => {

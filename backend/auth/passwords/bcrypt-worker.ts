@@ -2,7 +2,7 @@ import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 
-/** `against` is a cost to hash at, or a hash to compare with. */
+/** `against` is a cost to hash with, or a hash to compare with. */
 export interface PasswordJob {
   id: number
   password: string
@@ -14,7 +14,7 @@ export interface PasswordResult {
   value: string | boolean
 }
 
-// On Linux a priority is the thread's alone, elsewhere the whole process's: pages come before passwords.
+// Pages come before passwords. On Linux the priority belongs to this thread, elsewhere to the whole process.
 if (process.platform === 'linux') os.setPriority(10)
 
 parentPort?.on('message', ({ id, password, against }: PasswordJob) => {

@@ -1,7 +1,7 @@
 /**
- * Passwords that breaches are full of although they keep the rules of SPEC §5: a word that people begin with, and what
- * they put around it to satisfy a form. A hosted project asks a service with billions of them; the embedded backend
- * asks nobody, since nothing leaves the shop.
+ * Passwords that are common in breaches although they follow the rules of SPEC §5: a usual first word, and what people add
+ * to satisfy a form. A hosted project asks a service with billions of passwords; the embedded backend asks nobody, because
+ * nothing may leave the shop.
  */
 const words = `
   password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd pass pass@word contraseña contrasena clave
@@ -23,7 +23,7 @@ const leaked = new RegExp(
   `^(?:${sign})?(?:${word})(?:${digits})?(?:${sign})?(?:${digits})?(?:${sign})?$`,
 )
 
-/** Whether a password is of that kind. Upper and lower case make no difference: breaches hold every spelling. */
+/** Whether a password is of this kind. Case does not matter: breaches hold every spelling. */
 export function isLeakedPassword(password: string): boolean {
   return leaked.test(password.toLowerCase())
 }

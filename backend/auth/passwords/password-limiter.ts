@@ -1,15 +1,15 @@
 import { tooBusy } from '#backend/auth/auth-error.ts'
 import { BCRYPT_THREADS } from './bcrypt-pool.ts'
 
-/** About three seconds of work for a thread at bcrypt's cost of 10: longer than that nobody waits for a sign-in. */
+/** About three seconds of work for a thread at bcrypt's cost of 10: nobody waits longer for a sign-in. */
 const REQUESTS_PER_THREAD = 32
 
 export type PasswordLimiter = (work: () => Promise<Response>) => Promise<Response>
 
 /**
- * Bounds the requests that need a password hashed or compared: beyond `limit` at once they are refused unread, so that
- * a crowd makes the queue neither grow without end nor everyone in it wait in vain. A request has at most one password
- * in work at a time, hence the queue of the threads is bounded as well.
+ * Limits the requests that hash or compare a password: beyond `limit` at once they are refused unread, so that in a crowd
+ * the queue stays bounded and nobody waits in vain. A request works on one password at a time, so the threads' queue is
+ * bounded too.
  */
 export function createPasswordLimiter(
   limit = BCRYPT_THREADS * REQUESTS_PER_THREAD,

@@ -2,27 +2,27 @@ import { meetsPasswordRules } from '#backend/auth/auth-config.ts'
 import { authError } from '#backend/auth/auth-error.ts'
 import { isLeakedPassword } from './leaked-passwords.ts'
 
-/** What an operator may ask of passwords beyond SPEC §5, as a hosted project's settings do. */
+/** What an operator may require of passwords beyond SPEC §5, as in a hosted project's settings. */
 export interface StricterPasswords {
   /** Characters; the form asks for 8. */
   minLength?: number
-  /** One of these must be there too. */
+  /** A password must contain one of these too. */
   alsoOneOf?: string
 }
 
-/** Bcrypt reads no further, so that two passwords that differ later would be one. */
+/** Bcrypt reads no further: two passwords that differ only later would be the same. */
 const MAX_PASSWORD_BYTES = 72
 
 /**
- * What a new password must not be, beyond the rules of SPEC §5 that `@supabase/lite` checks itself: longer than bcrypt
- * reads, against the operator's own rules, or known from a breach (SPEC §8). Undefined when nothing is against it.
+ * Rules for a new password beyond those of SPEC §5, which `@supabase/lite` checks: no longer than bcrypt reads, within the
+ * operator's rules, and not known from a breach (SPEC §8). Returns undefined when the password is fine.
  */
 export function refusePassword(
   password: string,
   { minLength = 0, alsoOneOf }: StricterPasswords = {},
 ): Response | undefined {
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
-    // Shown as received (SPEC §8).
+    // The page shows it as received (SPEC §8).
     return authError(400, 'validation_failed', 'La contraseña puede tener hasta 72 caracteres')
   }
   if (!meetsPasswordRules(password)) return undefined

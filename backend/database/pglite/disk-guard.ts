@@ -1,17 +1,17 @@
 import fs from 'node:fs'
 import type { PGlite } from '@supabase/lite/pglite'
 
-/** With less room than this nothing is written, in bytes: four segments of PostgreSQL's log. */
+/** Bytes. With less free space than this nothing is written: four segments of PostgreSQL's log. */
 const RESERVE = 64 * 1024 * 1024
 const READ_ONLY = '25006'
 const DISK_FULL = '53100'
 
 /**
- * Keeps PGlite from running into a full disk. In a table that would be one failed statement, but in PostgreSQL's log it
- * is a panic, after which PGlite never answers again and, being in this process, nothing else does. So the session
- * stops writing before that: PostgreSQL refuses writes by itself and goes on reading, until there is room again.
+ * Keeps PGlite from running into a full disk. In a table that would fail one statement, but in PostgreSQL's log it is a
+ * panic: PGlite never answers again, and neither does anything else in this process. So the session becomes read-only before
+ * that happens: PostgreSQL refuses writes and keeps reading until there is room again.
  *
- * The returned function looks at the disk; call it while no transaction is open.
+ * The returned function checks the disk; call it while no transaction is open.
  */
 export function guardDisk(pglite: PGlite, folder: string): () => Promise<void> {
   const exec = pglite.exec.bind(pglite)

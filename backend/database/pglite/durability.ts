@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * PGlite starts PostgreSQL with `-F` (fsync off), and its file system answers fsync without doing it. This extension
- * gives the file system a real fsync, and `durableStartParams` turns PostgreSQL's own use of it on, so that a commit
- * is on the disk before it is acknowledged. `fdatasync` never reaches the file system, hence wal_sync_method.
+ * PGlite starts PostgreSQL with `-F` (fsync off), and its file system answers fsync without doing it. This extension gives
+ * the file system a real fsync, and `durableStartParams` makes PostgreSQL use it, so that a commit is on the disk before it
+ * is acknowledged. `fdatasync` never reaches the file system, hence wal_sync_method.
  */
 export const durability = {
   name: 'durability',
@@ -42,7 +42,7 @@ function giveFsync(module: EmscriptenModule) {
   }
 }
 
-/** Flushes a folder with everything below it: for files that were written while fsync was not yet in force. */
+/** Flushes a folder and everything below it: its files were written before fsync was in force. */
 export function syncTree(folder: string) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const child = path.join(folder, entry.name)

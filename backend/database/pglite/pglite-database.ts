@@ -18,10 +18,10 @@ import { guardWire } from './wire-guard.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import { createSessionMutex, type SessionMutex } from './session-mutex.ts'
 
-/** PGlite zeroes its buffers when it opens, so all of them are resident; 128 MB by default (ADR 0025). */
+/** PGlite zeroes its buffers when it opens, so all of them become resident; the default is 128 MB (ADR 0025). */
 const SHARED_BUFFERS = '16MB'
 
-/** The files of PGlite are not those of a database, or not all of them. */
+/** The folder holds no complete database. */
 export class DamagedDatabaseError extends Error {
   constructor(folder: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -30,7 +30,7 @@ export class DamagedDatabaseError extends Error {
   }
 }
 
-/** PGlite in `dataDir`/db, created when missing. One process only: see data-dir-lock.ts. */
+/** Opens PGlite in `dataDir`/db and creates it when it is missing. One process only: see data-dir-lock.ts. */
 export async function openPgliteDatabase(dataDir: string): Promise<Database> {
   const folder = path.join(dataDir, 'db')
   const isNew = !fs.existsSync(path.join(folder, 'PG_VERSION'))
@@ -99,7 +99,7 @@ type AnyKysely = PgliteConnection['kysely']
 class SerialPgliteConnection extends PgliteConnection {
   readonly #session: SessionMutex
 
-  // Without arguments it is the empty database in memory against which `@supabase/lite` compares its own tables.
+  // Without arguments this is the empty in-memory database that `@supabase/lite` compares its own tables with.
   constructor(config: IPgliteConnectionConfig = {}, session = createSessionMutex()) {
     super(config)
     this.#session = session

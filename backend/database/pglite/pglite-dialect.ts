@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type { SessionMutex } from './session-mutex.ts'
 
-/** Kysely over one PGlite session; the driver of `@supabase/lite` lets transactions of two requests run into one. */
+/** Kysely over one PGlite session. The driver of `@supabase/lite` would mix the transactions of two requests. */
 export function pgliteDialect(pglite: PGlite, session: SessionMutex): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -43,7 +43,7 @@ class SerialDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection) {
-    // A second BEGIN would silently join the first one, and its COMMIT would end both.
+    // A second BEGIN would silently join the first transaction, and its COMMIT would end both.
     if (this.#session.isInside()) throw new Error('A transaction is open in this session already')
     await connection.executeQuery(CompiledQuery.raw('begin'))
   }

@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * PGlite is one session. While a transaction of one request is open, a statement of another would run inside it,
- * under its role: so whoever speaks to the session takes it whole, and gives it back at the end.
+ * PGlite is one session. While a request has a transaction open, a statement of another request would run inside it, under
+ * its role. So every caller takes the whole session and releases it at the end.
  */
 export interface SessionMutex {
-  /** Waits for the session; the returned function gives it back. Inside a held transaction it is there at once. */
+  /** Waits for the session; the returned function releases it. Inside a transaction that holds it, it is free at once. */
   take(): Promise<() => void>
-  /** Runs `work` with the session held, its own statements included. */
+  /** Runs `work` while holding the session, including its own statements. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** Marks everything `work` does as part of the transaction that holds the session now. */
+  /** Marks everything that `work` does as part of the transaction that holds the session. */
   inside<T>(work: () => Promise<T>): Promise<T>
   /** Whether the caller runs inside a transaction that holds the session. */
   isInside(): boolean
-  /** Runs `work` as if it were not part of any transaction. */
+  /** Runs `work` as if it belonged to no transaction. */
   outside<T>(work: () => T): T
 }
 
-/** @param onTaken runs each time the session was taken anew, while no transaction is open. */
+/** @param onTaken runs each time somebody takes the free session, while no transaction is open. */
 export function createSessionMutex(onTaken = async () => {}): SessionMutex {
   const scope = new AsyncLocalStorage<{ open: boolean }>()
   let tail: Promise<void> = Promise.resolve()
@@ -44,7 +44,7 @@ export function createSessionMutex(onTaken = async () => {}): SessionMutex {
     try {
       return await scope.run(held, work)
     } finally {
-      // A callback that outlives the transaction must queue like anyone else.
+      // A callback that outlives the transaction must queue like everyone else.
       held.open = false
     }
   }

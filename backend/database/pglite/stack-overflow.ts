@@ -1,9 +1,9 @@
 import type { PGlite } from '@supabase/lite/pglite'
 import { z } from 'zod'
 
-/** PostgreSQL's level of an error that ends a statement. */
+/** PostgreSQL's level for an error that ends a statement. */
 const ERROR = 21
-/** statement_too_complex, packed as PostgreSQL packs an SQLSTATE: six bits a character. */
+/** statement_too_complex, packed as PostgreSQL packs an SQLSTATE: six bits for each character. */
 const TOO_COMPLEX = [...'54001'].reduce((code, digit, at) => code + (Number(digit) << (6 * at)), 0)
 
 type Call = (...args: unknown[]) => unknown
@@ -21,10 +21,10 @@ const insideSchema = z.looseObject({
 })
 
 /**
- * Turns a statement that overflows the stack into an error of PostgreSQL (54001). PGlite swallows the RangeError of
- * JavaScript: the statement seemed to find nothing, and PostgreSQL, left in the middle of it, answered nobody any more. One
- * request of a visitor, a regular expression such as `(.{1,200}){1,200}`, ended the service until a restart. PostgreSQL's
- * own guard, max_stack_depth, does not help: what recurses there uses V8's stack, which it cannot see.
+ * Turns a statement that overflows the stack into a PostgreSQL error (54001). PGlite swallows JavaScript's RangeError: the
+ * statement seemed to find nothing, and PostgreSQL, stopped in the middle of it, answered nobody any more. One request of a
+ * visitor, a regular expression such as `(.{1,200}){1,200}`, ended the service until a restart. PostgreSQL's own guard,
+ * max_stack_depth, does not help: the recursion uses V8's stack, which PostgreSQL cannot see.
  */
 export function raiseStackOverflows(pglite: PGlite): void {
   const { mod, POSTGRES_MAIN_LONGJMP: status } = insideSchema.parse(pglite)
@@ -35,17 +35,17 @@ export function raiseStackOverflows(pglite: PGlite): void {
     _errcode: setCode,
     _errmsg_internal: setMessage,
   } = mod
-  // The parsed object is a copy: what PGlite calls is its own.
+  // The parsed object is a copy; PGlite calls the original.
   Object.assign((pglite as unknown as { mod: object }).mod, {
     _PostgresMainLoopOnce() {
       const top: unknown = pointer.value
       try {
         runOnce()
       } catch (thrown) {
-        // Nothing else: after a panic, which comes as another error, PostgreSQL must not go on.
+        // Only this error: after a panic, which is another error, PostgreSQL must not go on.
         if (!(thrown instanceof RangeError)) throw thrown
         pointer.value = top
-        // Only put on PostgreSQL's list of errors; its main loop, which the status leads to, reports it and cleans up.
+        // This only lists the error. The status leads to PostgreSQL's main loop, which reports it and cleans up.
         begin(ERROR, 0)
         setCode(TOO_COMPLEX)
         setMessage(mod.stringToUTF8OnStack('stack depth limit exceeded'), 0)

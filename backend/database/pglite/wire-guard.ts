@@ -4,9 +4,9 @@ import { raiseStackOverflows } from './stack-overflow.ts'
 import { refuseTooMany, textSerializers, wellFormed } from '#backend/database/statement-values.ts'
 
 /**
- * PGlite writes each message to PostgreSQL into one buffer that all queries share. A value that its serializers cannot
- * write (`true` for an array, half of a surrogate pair) leaves half a message there, and the next ones are garbage: one
- * request of a visitor would end the service for everyone. So nothing but well-formed text and bytes gets that far.
+ * PGlite writes every message to PostgreSQL into one buffer that all queries share. A value that its serializers cannot
+ * write (`true` for an array, half of a surrogate pair) leaves half a message there and turns the next ones into garbage:
+ * one request of a visitor would end the service for everyone. So only well-formed text and bytes get that far.
  */
 export function guardWire(pglite: PGlite): void {
   const query = pglite.query.bind(pglite)
@@ -29,9 +29,9 @@ const insideSchema = z.object({
 })
 
 /**
- * An error of PostgreSQL leaves about 1,100 bytes on the WebAssembly stack of PGlite 0.4, which it never takes back: after
- * 7,600 refused requests the database was gone until a restart ("ERRORDATA_STACK_SIZE exceeded"). Between two messages
- * nothing of PostgreSQL is on the stack, so it is put back to where it was.
+ * A PostgreSQL error leaves about 1,100 bytes on the WebAssembly stack of PGlite 0.4 and never frees them: after 7,600
+ * refused requests the database was gone until a restart ("ERRORDATA_STACK_SIZE exceeded"). Between two messages PostgreSQL
+ * has nothing on the stack, so we restore the pointer.
  */
 function keepStack(pglite: PGlite): PGlite['execProtocolRawSync'] {
   const pointer = insideSchema.parse(pglite).mod[STACK_POINTER]

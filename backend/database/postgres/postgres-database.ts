@@ -7,21 +7,21 @@ import { createPostgresListener } from './postgres-listener.ts'
 import { openPool, withOwnSession, type Session } from './session-pool.ts'
 import { ARRAY_TYPES, createPostgresTypes, toWire } from './postgres-types.ts'
 
-/** Any number: every process of the shop must use the same one for its start-up lock. */
+/** Any number, but every process of the shop must use the same one for its start-up lock. */
 const STARTUP_LOCK = 719_462_003
 
-/** How long a statement of the API may take, in ms: as long as a hosted project allows who is signed in, and who is not. */
+/** How long a statement of the API may take, in ms: a hosted project's limits for users and for visitors. */
 const STATEMENT_TIMEOUT = 8000
 const ANON_TIMEOUT = 3000
-/** The shop's own statements, which no visitor words. */
+/** For the shop's own statements: no visitor writes their text. */
 const OWN_TIMEOUT = 60_000
-/** Sessions for the API, and others for what the shop itself asks: whatever visitors do, it can look and be looked after. */
+/** The API and the shop itself have separate sessions, so that the shop can always work, whatever visitors do. */
 const API_SESSIONS = 8
 const OWN_SESSIONS = 3
 
 /**
- * Spills some 2 MB to a temporary file on the server's disk, which is gone at once: a full one is refused (53100) before
- * anybody's save is. Unlike the write of a row it logs nothing, locks nothing and leaves nothing behind.
+ * Writes some 2 MB to a temporary file on the server's disk, which disappears at once: a full disk refuses it (53100) before
+ * it refuses anybody's save. Unlike writing a row, this logs nothing, locks nothing and leaves nothing behind.
  */
 const CHECK_ROOM = `set local work_mem = '64kB'; select count(*) from generate_series(1, 150000)`
 
@@ -29,7 +29,7 @@ const CHECK_ROOM = `set local work_mem = '64kB'; select count(*) from generate_s
 export async function openPostgresDatabase(url: string): Promise<Database> {
   const types = createPostgresTypes()
   const listener = createPostgresListener(url)
-  // The server waits for its sessions to end before it does.
+  // The server waits for its sessions to end before it stops.
   const onShutdown = () => {
     listener.restart()
     for (const pool of [api, own]) pool.renew()
@@ -37,7 +37,7 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
   const open = (max: number, statementTimeout: number) =>
     openPool({ url, max, statementTimeout, types, onShutdown })
   const [api, own] = [open(API_SESSIONS, STATEMENT_TIMEOUT), open(OWN_SESSIONS, OWN_TIMEOUT)]
-  // Its own driver is not used, and connects only when it is.
+  // The library's own driver is not used, and connects only on use.
   const connection = createPostgresConnection({ url })
   connection.kysely = new Kysely({
     dialect: batchSettings(postgresDialect(api), {
@@ -70,7 +70,7 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
     types.learnArrays(await query<{ type: number; element: number }>(ARRAY_TYPES))
   } catch (error) {
     await close().catch(() => {})
-    // The system's own word for it says more to who starts the shop.
+    // The system's own code tells the operator more.
     throw error instanceof Error && error.cause instanceof Error && 'code' in error.cause
       ? error.cause
       : error
@@ -89,7 +89,7 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
         )
         if (rows[0]?.setting !== 'off') throw new Error('The database takes no writes')
       }),
-    // The lock goes with its session.
+    // The lock ends with its session.
     exclusively: (work) =>
       withOwnSession(url, types, async (client) => {
         await client.query(`select pg_advisory_lock(${STARTUP_LOCK})`)

@@ -12,13 +12,13 @@ import { wellFormed } from '#backend/database/statement-values.ts'
 import type { Session, SessionPool } from './session-pool.ts'
 import { toWire } from './postgres-types.ts'
 
-/** Statements whose text is the same at each request: a transaction's settings, and calls of functions by the data API. */
+/** Statements with the same text in every request: a transaction's settings, and function calls of the data API. */
 const REPEATED = /^select (set_config\(|\* from public\.\w+\(p_|\* from public\.\w+\(\))/
-/** A session keeps what was prepared for as long as it lives: visitors must not add to it without end. */
+/** A session keeps prepared statements as long as it lives: visitors must not be able to add to them without end. */
 const MOST_PREPARED = 200
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** Kysely over pg. Repeated statements are prepared once for each session. */
+/** Kysely over pg. Each session prepares repeated statements once. */
 export function postgresDialect(pool: SessionPool): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -48,7 +48,7 @@ class PooledDriver extends PostgresDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
-    // Where the session is gone, so is its transaction; why it is gone is what the request is told.
+    // When the session is gone its transaction is gone too, and the request reports why.
     await super.rollbackTransaction(connection as never).catch(() => {})
   }
 

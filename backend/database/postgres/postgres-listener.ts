@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const RETRY = 250
 const CONNECT_TIMEOUT = 5000
-/** A connection whose other end is gone is noticed by asking, in ms. */
+/** How often, in ms, we ask whether the other end of the connection is still there. */
 const HEARTBEAT = 20_000
 
 interface Listener {
@@ -13,12 +13,12 @@ interface Listener {
 
 export interface PostgresListener {
   add(listener: Listener): Promise<() => Promise<void>>
-  /** Ends the connection, and makes a new one as soon as there is a server. */
+  /** Ends the connection and opens a new one as soon as there is a server. */
   restart(): void
   close(): Promise<void>
 }
 
-/** Hears NOTIFY on one connection for all channels, which comes back by itself whatever becomes of the server. */
+/** Listens to NOTIFY for all channels on one connection, which reconnects by itself whatever happens to the server. */
 export function createPostgresListener(url: string): PostgresListener {
   const listeners = new Set<Listener>()
   let connected: Promise<pg.Client> | undefined
@@ -54,7 +54,7 @@ export function createPostgresListener(url: string): PostgresListener {
       await new Promise((resolve) => setTimeout(resolve, RETRY).unref())
       try {
         const client = await connect()
-        // Whatever was said meanwhile was said to nobody.
+        // Nobody heard what was notified meanwhile.
         for (const { onGap } of listeners) onGap()
         return client
       } catch (error) {
@@ -78,7 +78,7 @@ export function createPostgresListener(url: string): PostgresListener {
     },
     async close() {
       closed = true
-      // One that is still trying to come back gives up by itself.
+      // A connection that is still trying to come back gives up by itself.
       await Promise.race([connected?.then((client) => client.end()).catch(() => {}), tick()])
     },
   }

@@ -25,7 +25,7 @@ const SCALARS = new Map<number, Parse>([
   [oid.timestamptz, parseTimestamptz],
 ])
 
-/** Its types tell it otherwise. */
+/** The library's types claim otherwise. */
 const { arrayParser } = pg.types as unknown as {
   arrayParser: { create(text: string, parse: Parse): { parse(): unknown[] } }
 }
@@ -34,11 +34,11 @@ const asItIs: Parse = (text) => text
 
 export interface PostgresTypes {
   getTypeParser(type: number): Parse
-  /** Tells which types are arrays, and of what. */
+  /** Tells which types are arrays, and of which element type. */
   learnArrays(rows: { type: number; element: number }[]): void
 }
 
-/** How values come out of PostgreSQL: as PostgREST prints them, and whatever it has no number for as text. */
+/** How values come out of PostgreSQL: as PostgREST prints them, and as text where it has no number for them. */
 export function createPostgresTypes(): PostgresTypes {
   const arrays = new Map<number, Parse>()
   return {
@@ -58,8 +58,8 @@ export const ARRAY_TYPES = `
 `
 
 /**
- * A parameter as it goes over the wire: text, bytes or nothing. What kind of value it is PostgreSQL decides by where it
- * stands, with a code when it does not fit.
+ * Writes a parameter for the wire: text, bytes or null. PostgreSQL itself decides from the position which type the value
+ * must have, and answers with a code when it does not fit.
  */
 export function toWire(value: unknown): string | Buffer | null | unknown[] {
   if (value === null || value === undefined) return null

@@ -2,37 +2,37 @@ import pg from 'pg'
 import type { PostgresTypes } from './postgres-types.ts'
 import { refuseTooMany } from '#backend/database/statement-values.ts'
 
-/** How long someone waits for a session at most, be it for its turn or for the server, in ms. */
+/** How long a caller waits for a session at most, in ms, both for its turn and for the server. */
 const CONNECT_TIMEOUT = 5000
-/** A server that answers nothing at all (its machine is gone) is given up this long after it should have ended a statement. */
+/** How long after a statement's limit we give up on a server that does not answer (its machine is gone). */
 const GRACE = 1500
 /**
- * In s. A server that is told to stop once its clients have gone (pg_ctl stop -m smart, a pooler) says so to new sessions
- * only: with one now and then, even a busy shop hears of it and lets go.
+ * Seconds. A server that stops once its clients have left (pg_ctl stop -m smart, a pooler) tells only new sessions. With a
+ * new one now and then, even a busy shop learns of it and lets go.
  */
 const LIFETIME = 30
-/** A transaction whose request has come to nothing, in ms. */
+/** Ends a transaction whose request was abandoned, in ms. */
 const IDLE_IN_TRANSACTION = 60_000
 
 export interface Session {
   query<R>(text: string, values?: unknown[], name?: string): Promise<pg.QueryResult<R & object>>
-  /** Gives it back, or ends it when it is not as it was lent. */
+  /** Returns the session, or ends it when it is not in the state in which it was lent. */
   release(): void
 }
 
 export interface SessionPool {
   take(): Promise<Session>
-  /** Ends every session that there is now, those that are lent when they come back. */
+  /** Ends every current session; those that are lent end when they come back. */
   renew(): void
   close(): Promise<void>
 }
 
 /**
- * Sessions of a PostgreSQL server, each lent to one at a time. Statements go out without waiting for the one before. One
- * that fails ends by itself; a session that broke, or is still in a transaction, is never lent again.
+ * Sessions of a PostgreSQL server, each lent to one caller at a time. Statements go out without waiting for the previous
+ * one. A statement that fails ends by itself; a session that broke, or is still in a transaction, is never lent again.
  *
- * @param options.statementTimeout ends each statement after so many ms, unless its transaction says otherwise
- * @param options.onShutdown is called when the server waits for its sessions to end
+ * @param options.statementTimeout ends each statement after so many ms, unless its transaction sets another limit
+ * @param options.onShutdown runs when the server waits for its sessions to end
  */
 export function openPool(options: {
   url: string
@@ -59,14 +59,14 @@ export function openPool(options: {
       ) as unknown as void,
   }
   const pool = new pg.Pool(config)
-  // Of sessions that nobody uses: the next one who wants one gets a new one.
+  // An error of an idle session: the next caller gets a new session.
   pool.on('error', () => {})
   let generation = 0
 
-  /** @returns the session, which is not lent again once another generation has begun */
+  /** @returns the session; it is not lent again once another generation has begun */
   function lend(client: pg.PoolClient): Session {
     const born = generation
-    // An error that no statement waits for; the next statement fails, and the session is not lent again.
+    // An error that no statement waits for. The next statement fails, and the session is not lent again.
     const ignore = () => {}
     client.on('error', ignore)
     return {
@@ -86,7 +86,7 @@ export function openPool(options: {
   return {
     renew() {
       generation += 1
-      // Who asks while one is idle gets that one.
+      // A caller who comes while a session is idle gets that one.
       for (let idle = pool.idleCount; idle > 0; idle--) {
         pool.connect().then(
           (client) => client.release(true),
@@ -109,7 +109,7 @@ export function openPool(options: {
 const CANNOT_CONNECT_NOW = '57P03'
 const CONNECTION_FAILURE = '08006'
 
-/** What PostgreSQL said goes on as it is; whatever else went wrong is a connection that failed. */
+/** Passes on what PostgreSQL said; anything else that went wrong is a failed connection. */
 function named(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) return error
   return Object.assign(new Error('the database cannot be reached', { cause: error }), {
@@ -117,7 +117,7 @@ function named(error: unknown): unknown {
   })
 }
 
-/** Runs `work` with a session of its own, without a limit of time, and ends it. */
+/** Runs `work` with its own session, without a time limit, and ends the session. */
 export async function withOwnSession<T>(
   url: string,
   types: PostgresTypes,

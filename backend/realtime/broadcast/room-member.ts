@@ -6,7 +6,7 @@ import type { Message } from '#backend/realtime/message-codec.ts'
 import { roomRights } from './room-rights.ts'
 import type { Member, Rooms } from './rooms.ts'
 
-/** Messages of one client to others: as many at once, and as many a second from then on. */
+/** How many messages one client may send to others: this many at once, and this many a second afterwards. */
 const BURST = 50
 const A_SECOND = 20
 
@@ -27,15 +27,15 @@ const presence = z.object({
 
 /** A client's part in one private channel. */
 export interface RoomMember {
-  /** Of a broadcast or presence message: why not, or undefined. */
+  /** Sends a broadcast or presence message; returns why it was refused, or undefined. */
   take(message: Message): string | undefined
   welcome(): void
-  /** Somebody else is behind the connection now. False when they may not be here. */
+  /** Another person now uses the connection. False when they may not be here. */
   changeAccess(access: Access): Promise<boolean>
   leave(): void
 }
 
-/** Enters, or says in words why not. */
+/** Enters the channel, or returns in words why not. */
 export async function enterRoom(options: {
   database: Database
   rooms: Rooms
@@ -86,7 +86,7 @@ export async function enterRoom(options: {
   }
 }
 
-/** Whether a client may say one thing more to others. One for each socket, whatever its channels. */
+/** Whether a client may send one more message to others. One for each socket, over all its channels. */
 export function createTalkLimit(now = () => performance.now()): () => boolean {
   let left = BURST
   let last = now()

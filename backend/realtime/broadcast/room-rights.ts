@@ -2,7 +2,7 @@ import type { Database } from '#backend/database/database.ts'
 import type { Access } from '#backend/auth/access/access.ts'
 import { passesPolicies } from '#backend/realtime/changes/row-policies.ts'
 
-/** What somebody may do in a private channel. */
+/** What a person may do in a private channel. */
 export interface RoomRights {
   hear: boolean
   speak: boolean
@@ -11,8 +11,8 @@ export interface RoomRights {
 }
 
 /**
- * The table whose policies say who may use a private channel, as on a hosted project: nobody, until a policy says so. It
- * keeps no messages here. Made before the migrations, which may add policies.
+ * The table whose policies say who may use a private channel, as on a hosted project: nobody, until a policy allows it. Here
+ * it stores no messages. It is created before the migrations, which may add policies.
  */
 export const roomTables = `
 create schema if not exists realtime;

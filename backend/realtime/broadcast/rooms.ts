@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { RoomRights } from './room-rights.ts'
 
-/** One message reaches so many at most. */
+/** One message reaches at most this many members. */
 export const MAX_MEMBERS = 200
-/** Of a message to all, and of what somebody shows of themselves, in characters of JSON. */
+/** The longest message to all, and the longest presence, in characters of JSON. */
 export const MAX_BROADCAST = 16_384
 export const MAX_PRESENCE = 2048
 
 type Meta = Record<string, unknown> & { phx_ref: string }
 
-/** Somebody in a private channel. */
+/** A person in a private channel. */
 export interface Member {
-  /** Under which name the others see them. */
+  /** The key under which others see them. */
   key: string
   rights: RoomRights
   /** Whether they want to know who else is there, and to hear themselves. */
@@ -24,11 +24,11 @@ interface Room {
   present: Map<Member, Meta>
 }
 
-/** Who is in which private channel of this process. Nothing is kept: who is not there hears nothing. */
+/** Who is in which private channel of this process. Nothing is stored: whoever is absent hears nothing. */
 export function createRooms() {
   const rooms = new Map<string, Room>()
 
-  /** To all who may see who is there. */
+  /** Sends to all who may see who is there. */
   function tell(room: Room, joins: [Member, Meta][], leaves: [Member, Meta][]) {
     const diff = { joins: byKey(joins), leaves: byKey(leaves) }
     for (const member of room.members) {
@@ -46,7 +46,7 @@ export function createRooms() {
       return true
     },
 
-    /** Tells a newcomer who is there. */
+    /** Tells a new member who is there. */
     welcome(topic: string, member: Member): void {
       const room = rooms.get(topic)
       if (!room || !member.wants.presence || !member.rights.seePresence) return
@@ -62,7 +62,7 @@ export function createRooms() {
       if (room.members.size === 0) rooms.delete(topic)
     },
 
-    /** Why not, or undefined. */
+    /** Returns why not, or undefined. */
     broadcast(topic: string, from: Member, message: object): string | undefined {
       if (!from.rights.speak) return 'Unauthorized: You do not have permissions to write'
       if (JSON.stringify(message).length > MAX_BROADCAST) return 'The message is too large'
@@ -74,7 +74,7 @@ export function createRooms() {
       return undefined
     },
 
-    /** Why not, or undefined. */
+    /** Returns why not, or undefined. */
     track(topic: string, member: Member, shown: Record<string, unknown>): string | undefined {
       const room = rooms.get(topic)
       if (!room || !member.rights.showPresence) return 'Unauthorized: You do not have permissions'
@@ -98,7 +98,7 @@ export function createRooms() {
 
 export type Rooms = ReturnType<typeof createRooms>
 
-/** As the protocol of Phoenix has it: several connections may have one name. */
+/** As in the Phoenix protocol, several connections may have one key. */
 function byKey(present: [Member, Meta][]) {
   const state: Record<string, { metas: Meta[] }> = Object.create(null) as Record<
     string,

@@ -7,7 +7,7 @@ import { matchFilters, readKey, readRow, type Row } from './change-reader.ts'
 import { describeTable, readableColumns, type PublishedTable } from './published-table.ts'
 import { passesPolicies } from './row-policies.ts'
 
-/** Changes that wait to be told; beyond it clients are sent away to read anew. */
+/** How many changes may wait; beyond this, clients are disconnected and read again. */
 const MAX_WAITING_CHANGES = 1000
 
 const keySchema = z.record(z.string(), z.string())
@@ -17,13 +17,13 @@ const changeSchema = z.object({
   type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
   key: keySchema.nullable(),
   oldKey: keySchema.nullable(),
-  /** Of a deletion: the row that is gone, unless it was too large to go along. */
+  /** For a deletion: the deleted row, unless it was too large to send along. */
   oldRow: z.record(z.string(), z.unknown()).optional(),
   commitTimestamp: z.string(),
 })
 type Change = z.infer<typeof changeSchema>
 
-/** The one who is told: a joined channel of one client. */
+/** A joined channel of one client, which receives the changes. */
 export interface Subscriber {
   /** Who reads now; undefined once the channel is left. */
   readonly access: Access | undefined
@@ -42,13 +42,13 @@ export interface Subscription {
 
 export interface ChangeDispatcher {
   readonly subscriptions: Set<Subscription>
-  /** Takes the payload of a notification; the subscribers hear of it one change after the other. */
+  /** Takes the payload of a notification; subscribers hear its changes one after another. */
   push(payload: string): void
-  /** Drops what waits; the database is at rest when it returns. */
+  /** Drops the waiting changes; no query is running when it returns. */
   close(): Promise<void>
 }
 
-/** @param onOverflow called when changes come faster than they can be told: all that waited are dropped. */
+/** @param onOverflow runs when changes come faster than they can be delivered: all waiting changes are dropped. */
 export function createChangeDispatcher(
   database: Database,
   log: BackendLog,
@@ -128,8 +128,8 @@ async function deliver(
 }
 
 /**
- * Whether the subscriber could read the row that is gone. Otherwise whoever may select from the table would learn the keys
- * of all that is deleted. One too large for its notification is told to those alone whom no policy concerns.
+ * Whether the subscriber could read the deleted row. Otherwise everyone who may select from the table would learn the keys
+ * of all deleted rows. A row too large for its notification is only reported to those whom no policy limits.
  */
 function couldRead(
   database: Database,
@@ -140,7 +140,7 @@ function couldRead(
   return passesPolicies(database, table, oldRow, access, { command: 'select' })
 }
 
-/** Subscriptions whose row is read in one go: same claims, so the same answer of every policy. */
+/** Subscriptions whose row is read together: they have the same claims, so every policy gives the same answer. */
 function byClaims(subscriptions: Subscription[]) {
   return Map.groupBy(subscriptions, ({ subscriber }) => JSON.stringify(subscriber.access?.claims))
 }
@@ -159,7 +159,7 @@ function tell(
   const old = Object.fromEntries(Object.entries(oldRecord).filter(([name]) => readable.has(name)))
   const allowed = readers.filter(({ filter }) => !filter || readable.has(filter.column))
   for (const [subscriber, own] of Map.groupBy(allowed, (one) => one.subscriber)) {
-    // While the row was read the client may have left, or become someone else.
+    // While the row was read, the client may have left or signed in as somebody else.
     if (subscriber.access?.identity !== access.identity) continue
     subscriber.send('postgres_changes', {
       ids: own.map(({ id }) => id),

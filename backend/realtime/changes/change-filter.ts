@@ -1,4 +1,4 @@
-/** A condition on one column, as `column=operator.value` says it. */
+/** A condition on one column, written `column=operator.value`. */
 export interface ChangeFilter {
   column: string
   operator: Operator
@@ -20,7 +20,7 @@ type Operator = keyof typeof operators
 
 const MAX_IN_VALUES = 100
 
-/** Undefined when the text is not one condition of the kinds known here. */
+/** Undefined when the text is not one condition of a known kind. */
 export function parseChangeFilter(text: string): ChangeFilter | undefined {
   const match = /^([^=]+)=([a-z]+)\.(.*)$/s.exec(text)
   const [, column, operator, raw] = match ?? []
@@ -39,7 +39,7 @@ function isOperator(text: string | undefined): text is Operator {
   return text !== undefined && Object.hasOwn(operators, text)
 }
 
-/** Values parted by commas; one that holds a comma, a bracket or a quote stands in double quotes. */
+/** Values separated by commas; a value with a comma, bracket or quote is in double quotes. */
 function readList(text: string): string[] | undefined {
   const values: string[] = []
   const item = /"((?:[^"\\]|\\.)*)"|([^",()\\]*)/sy

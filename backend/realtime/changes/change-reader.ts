@@ -13,10 +13,10 @@ import {
 export type RowKey = Record<string, string>
 export type Row = Record<string, unknown>
 
-/** How long the policies may take over one row, in ms. */
+/** How long the policies may take for one row, in ms. */
 const READ_TIMEOUT = 5000
 
-/** What the subscriber may see of the row now, under the policies of the table; undefined when nothing. */
+/** What the subscriber may see of the row now, under the table's policies; undefined when nothing. */
 export async function readRow(
   database: Database,
   table: PublishedTable,
@@ -36,7 +36,7 @@ export async function readRow(
   })
 }
 
-/** The primary key with its values as PostgREST prints them. */
+/** The primary key, with its values as PostgREST prints them. */
 export async function readKey(
   database: Database,
   table: PublishedTable,
@@ -51,8 +51,8 @@ export async function readKey(
 }
 
 /**
- * Which of the filters the row passes. Of a deleted row only the key is left: a filter on another column passes,
- * as it does on a hosted project, where deletions cannot be filtered.
+ * Which of the filters the row passes. Only the key of a deleted row is left: a filter on another column passes, as on a
+ * hosted project, where deletions cannot be filtered.
  */
 export async function matchFilters(
   database: Database,
@@ -89,7 +89,7 @@ export async function matchFilters(
   return matching
 }
 
-/** Whether the filter names a column the role may select, with an operator and a value that suit its type. */
+/** Whether the filter names a column that the role may select, with an operator and a value that fit its type. */
 export async function isFilterValid(
   database: Database,
   table: PublishedTable,

@@ -2,15 +2,15 @@ import type { Database } from '#backend/database/database.ts'
 import { quoteIdentifier } from './published-table.ts'
 import { roomTables } from '#backend/realtime/broadcast/room-rights.ts'
 
-/** The channel of NOTIFY on which every change of a published table is told. */
+/** Every change of a published table is notified on this channel. */
 export const CHANGES_CHANNEL = 'realtime_changes'
 const TRIGGER = 'realtime_notify_change'
-/** Any number: held while the triggers are made, so that two starting processes do not meet. */
+/** Any number: a lock while the triggers are made, so that two starting processes take turns. */
 const SETUP_LOCK = 719_462_004
 
 /**
- * Puts a trigger on every table of the publication supabase_realtime, and takes it off those that have left.
- * Returns the tables without a primary key: nothing can be told of them.
+ * Puts a trigger on every table of the publication supabase_realtime, and removes it from tables that have left. Returns the
+ * tables without a primary key: their changes cannot be reported.
  */
 export async function installChangeTriggers(database: Database): Promise<string[]> {
   await database.exec(setup)
@@ -42,8 +42,8 @@ const createTrigger = (table: string) =>
   `create or replace trigger ${quoteIdentifier(TRIGGER)} after insert or update or delete on ${table}
     for each row execute function realtime.notify_change();`
 
-// A write must never fail for the sake of telling it: a key too long for a notification goes untold. A deleted row goes
-// along, so that the policies can still be asked who could read it.
+// A write must never fail because of its notification: a key that is too long is not reported. A deleted row is sent along,
+// so that the policies can decide who could read it.
 const setup = `${takeLock}
 ${roomTables}
 

@@ -3,7 +3,7 @@ import type { Role } from '#backend/auth/access/access.ts'
 
 export interface Column {
   name: string
-  /** The bare type name (`int8`, `_text`), by which the client converts values. */
+  /** The bare type name (`int8`, `_text`), from which the client converts values. */
   type: string
   /** The type as SQL writes it in a cast. */
   sqlType: string
@@ -20,7 +20,7 @@ export interface PublishedTable {
   columns: Column[]
 }
 
-/** Undefined when the publication supabase_realtime does not hold the table. */
+/** Undefined when the publication supabase_realtime does not contain the table. */
 export async function describeTable(
   database: Database,
   schema: string,

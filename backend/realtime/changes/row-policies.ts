@@ -3,19 +3,19 @@ import type { Database } from '#backend/database/database.ts'
 import type { Access } from '#backend/auth/access/access.ts'
 import { quoteIdentifier } from './published-table.ts'
 
-/** How long the policies may take over one row, in ms. */
+/** How long the policies may take for one row, in ms. */
 const TIMEOUT = 5000
 
 interface Policies {
-  /** Whether they do not concern the role at all. */
+  /** Whether they do not apply to the role at all. */
   is_open: boolean
   permissive: string[] | null
   restrictive: string[] | null
 }
 
 /**
- * Whether the policies of a table let the role select, or insert, this row, which stands in no table: it takes the table's
- * place while their conditions are asked. No row passes none. `settings` are the transaction's.
+ * Whether the policies of a table let the role select or insert this row, which is in no table: it stands in for the table
+ * while the conditions are evaluated. No row passes no policy. `settings` are the transaction's.
  */
 export async function passesPolicies(
   database: Database,

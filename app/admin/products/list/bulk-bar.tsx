@@ -19,14 +19,14 @@ const BUTTON =
 interface BulkBarProps {
   selection: Selection
   filter: AdminListFilter
-  /** How many products the filter lets through. */
+  /** How many products the filter matches. */
   found: MatchCount
   onDelete: () => void
 }
 
-/** What can be done with the chosen rows; docked above the pager. */
+/** Actions on the selected rows; docked above the pager. */
 export function BulkBar({ selection, filter, found, onDelete }: BulkBarProps) {
-  /** The filter that all was chosen of, and how many those were. */
+  /** The filter under which all were selected, and how many they were. */
   const [widened, setWidened] = useState<{ of: string; count: number }>()
   const of = adminFilterParams({ ...filter, sort: 'recent', page: 1 }).toString()
   const count = selection.items.length

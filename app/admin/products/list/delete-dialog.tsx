@@ -16,17 +16,17 @@ interface DeleteDialogProps {
   /** Products still to delete; empty keeps the dialog closed. */
   products: Named[]
   onClose: () => void
-  /** After each product that is gone: it leaves `products`. */
+  /** Runs after each deleted product: it leaves `products`. */
   onDeleted: (id: string) => void
 }
 
 const NAMES_SHOWN = 5
-/** The newer word takes the older one's place. */
+/** A newer message replaces the older one. */
 const TOAST = 'delete'
-/** What the next product would meet too. */
+/** Failures that the next product would meet too. */
 const HOPELESS: AppErrorCode[] = ['offline', 'session_expired', 'forbidden']
 
-/** 'Confirmar eliminación' (SPEC §2): names what goes, warns that it cannot be undone. */
+/** 'Confirmar eliminación' (SPEC §2): names what is deleted and warns that it cannot be undone. */
 export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps) {
   const queryClient = useQueryClient()
   const [done, setDone] = useState(0)
@@ -40,7 +40,7 @@ export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps
           await deleteProduct(id)
         } catch (error) {
           const code = error instanceof AppError ? error.code : 'unknown'
-          // Gone is what was wanted, whoever did it: somebody else, or an attempt whose answer was lost.
+          // It is gone, as wanted, whoever did it: somebody else, or an attempt whose answer was lost.
           if (code !== 'not_found') {
             console.warn('product not deleted', error)
             if (HOPELESS.includes(code)) break
@@ -51,7 +51,7 @@ export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps
         onDeleted(id)
         setDone((count) => count + 1)
       }
-      // Not waited for: without a network the list's own read fails long after this has.
+      // Not awaited: without a network the list's own read fails long after this one.
       void invalidateCatalog(queryClient).then(() => requestAnimationFrame(keepFocus))
       return [...left.values()]
     },
@@ -125,7 +125,9 @@ function listed(names: string[]): string[] {
   return more > 0 ? [...names.slice(0, NAMES_SHOWN), `+${formatCount(more)} más`] : names
 }
 
-/** The button that asked went with its row: whoever works by keyboard goes on from the list, not from the top of the page. */
+/**
+ * The button that opened the dialog went with its row: keyboard users continue from the list, not from the top of the page.
+ */
 function keepFocus() {
   if (document.activeElement === document.body) document.getElementById('contenido')?.focus()
 }

@@ -31,7 +31,7 @@ interface FilterControlsProps {
   onChange: (change: Partial<AdminListFilter>) => void
 }
 
-/** What the list is filtered by: in a line above the table, in a sheet on a small screen. */
+/** The filters of the list: in a line above the table, in a sheet on a small screen. */
 export function FilterControls({ filter, onChange }: FilterControlsProps) {
   const categories = useQuery(adminCategoriesQuery())
   const { data: stats } = useQuery(adminStatsQuery())
@@ -74,7 +74,7 @@ export function FilterControls({ filter, onChange }: FilterControlsProps) {
   )
 }
 
-/** The list's order: at the end of the filters, on a small screen beside the count. */
+/** The list's order: after the filters, or on a small screen beside the count. */
 export function SortBox({ filter, onChange, className }: FilterControlsProps & Styled) {
   return (
     <SelectBox

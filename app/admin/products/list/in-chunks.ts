@@ -1,7 +1,7 @@
 /** Products sent in one request: their ids travel in its URL. */
 const CHUNK = 50
 
-/** Acts on 50 ids at a time, one after the other, so that an act on thousands keeps nobody waiting. Ends at the first error. */
+/** Acts on 50 ids at a time, one request after another, so that a large action blocks nobody. Stops at the first error. */
 export async function inChunks(
   ids: string[],
   act: (chunk: string[]) => Promise<void>,

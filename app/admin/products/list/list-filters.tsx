@@ -9,15 +9,15 @@ import { useMedia } from '#app/ui/use-media.ts'
 import { KeyHint } from '#app/admin/key-hint.tsx'
 import { CONTROL, FilterControls, PRESSED, SortBox } from './filter-controls.tsx'
 
-/** The filters stand in a sheet. */
+/** The filters are in a sheet. */
 export const SMALL_LIST = '(width < 900px)'
 
 interface ListFiltersProps {
   filter: AdminListFilter
   onChange: (change: Partial<AdminListFilter>) => void
-  /** How many products the filter lets through; undefined while not known. */
+  /** How many products the filter matches; undefined while unknown. */
   found: MatchCount | undefined
-  /** Being counted anew. */
+  /** The count is being updated. */
   counting: boolean
 }
 
@@ -90,7 +90,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
-  // Asked for by this box and not come yet: when it comes, more may have been typed.
+  // This box requested it and it has not arrived yet: by then, more may have been typed.
   const [asked, setAsked] = useState<string[]>([])
   if (value !== seen) {
     const at = asked.lastIndexOf(value)

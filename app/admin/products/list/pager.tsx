@@ -14,7 +14,7 @@ import { SelectBox } from './select-box.tsx'
 interface PagerProps {
   page: number
   pageSize: AdminPageSize
-  /** Absent: not known. */
+  /** Missing while unknown. */
   found: MatchCount | undefined
   onPage: (page: number) => void
   onPageSize: (pageSize: AdminPageSize) => void
@@ -22,10 +22,10 @@ interface PagerProps {
 
 const SIZES = ADMIN_PAGE_SIZES.map((size): [string, string] => [String(size), String(size)])
 
-/** '1–25 de 37', or '1–25 de más de 200', how many to a page, and the way to the other pages. */
+/** '1–25 de 37', or '1–25 de más de 200', the page size, and the links to other pages. */
 export function Pager({ page, pageSize, found: known, onPage, onPageSize }: PagerProps) {
   const found = known ?? { count: 0, more: false }
-  // Of nothing, or of what is not known, there are no pages to speak of.
+  // An empty or unknown list has no pages to offer.
   const hidden = found.count === 0 && 'invisible'
   const from = found.count === 0 ? 0 : (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, found.count)

@@ -11,10 +11,10 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** Look of a chosen row: moss tint and a bar. */
+/** Look of a selected row: moss tint and a bar. */
 export const CHOSEN_ROW = 'bg-moss-tint/60 shadow-[inset_3px_0_0_var(--color-moss)]'
 
-/** Chooses one row; its label fills the cell, so that a near miss counts. */
+/** Selects one row; its label fills the cell, so that a near miss counts. */
 export function SelectRow({ product, selection }: { product: Product; selection: Selection }) {
   return (
     <label className="relative z-10 grid size-full min-h-11 cursor-pointer place-items-center">
@@ -136,7 +136,7 @@ export function StateBadges({ product }: { product: Product }) {
   )
 }
 
-/** What staff have set goes with dates (ADR 0035): a sale that is to come or over says so. */
+/** The sale as staff set it, with its dates (ADR 0035): it says when it is still to come, or over. */
 function SaleBadge({ product }: { product: Product }) {
   const now = Date.now()
   if (isSaleOn(product, now)) return <Badge look="terracotta">En oferta</Badge>

@@ -27,10 +27,10 @@ const HEAD = 'px-0 pr-4 text-left text-[13px] font-semibold text-admin-ink-2'
 const ACTION =
   'grid size-8 place-items-center rounded-control hover:bg-moss-tint [&_svg]:size-[17px]'
 
-/** Px that the table needs: with the sidebar folded it stands in a window of 1024 px. */
+/** Px that the table needs: with a folded sidebar it fits a window of 1024 px. */
 export const TABLE_FITS = 880
 
-/** The product manager's table (SPEC §2): columns as drawn from 1040 px on, closer below. */
+/** The product manager's table (SPEC §2): columns as drawn from 1040 px, closer below. */
 export function ProductTable({
   products,
   selection,

@@ -3,9 +3,9 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 interface SelectBoxProps<T extends string> {
-  /** Accessible name, and what stands before the choice. */
+  /** Accessible name, and the text before the choice. */
   label: string
-  /** In place of the label, for who sees. */
+  /** Replaces the label for sighted users. */
   sign?: ReactNode
   value: T
   options: [value: T, text: string][]
@@ -13,7 +13,7 @@ interface SelectBoxProps<T extends string> {
   className?: string
 }
 
-/** The browser's own select, invisible over a box that shows its choice: its list, keys and voice, our look. */
+/** The browser's own select, invisible over a box that shows its choice: native list, keys and voice, our look. */
 export function SelectBox<T extends string>(props: SelectBoxProps<T>) {
   const { label, sign, value, options, onChange, className } = props
   return (

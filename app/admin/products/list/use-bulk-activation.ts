@@ -7,16 +7,16 @@ import { toast } from '#app/ui/toast.ts'
 import { inChunks } from './in-chunks.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Long enough to read what was done and to think better of it. */
+/** Long enough to read what happened and to change one's mind. */
 const UNDO_MS = 10_000
-/** A newer word on the same act takes the older one's place. */
+/** A newer message about the same action replaces the older one. */
 const TOAST = 'bulk-activation'
 
-/** 'Activar' and 'Desactivar' on the chosen rows; the toast takes it back on those that it changed. */
+/** 'Activar' and 'Desactivar' on the selected rows; the toast can undo it on the rows that it changed. */
 export function useBulkActivation(selection: Selection) {
   const queryClient = useQueryClient()
   const [done, setDone] = useState(0)
-  /** What the chosen rows had before an attempt whose answer was lost: the next one reads only what that one did. */
+  /** The states before an attempt whose answer was lost: the next attempt sees only what that one did. */
   const before = useRef(new Map<string, boolean>())
   const chosen = selection.items.length
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useBulkActivation(selection: Selection) {
     inChunks(ids, async (chunk) => {
       await setProductsActive(chunk, isActive)
       onDone?.(chunk)
-      // Not waited for: without a network the list's own read fails long after this has.
+      // Not awaited: without a network the list's own read fails long after this one.
     }).finally(() => void invalidateCatalog(queryClient))
 
   async function undo(ids: string[], wasActive: boolean) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Whether an element has less than `limit` px across, whatever narrows it: the window or what stands beside it. */
+/** Whether an element is narrower than `limit` px, because of the window or of what is beside it. */
 export function useNarrowerThan<T extends Element>(limit: number): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null)
   const [narrow, setNarrow] = useState(false)

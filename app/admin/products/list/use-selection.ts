@@ -5,7 +5,7 @@ interface Named {
   name: string
 }
 
-/** Rows chosen for a bulk action, kept across pages by id. */
+/** Rows selected for a bulk action, kept across pages by id. */
 export interface Selection {
   items: Named[]
   has: (id: string) => boolean
@@ -14,7 +14,7 @@ export interface Selection {
   add: (items: Named[]) => void
   remove: (ids: string[]) => void
   clear: () => void
-  /** Every row of the page is chosen. */
+  /** Every row of the page is selected. */
   all: boolean
   /** Some of them are. */
   some: boolean

@@ -26,8 +26,9 @@ export interface CategoryView extends NextChange {
 }
 
 /**
- * A category page under a filter that asks for `shown` products: the part of them that ends there or at the list's end, the counts of each option, and the carousel and themed
- * sections, which no filter touches (SPEC §2). Throws AppError, 'not_found' when the category is not active (SPEC §4).
+ * A category page for `shown` filtered products: the part that ends there or with the list, the counts of each option, and
+ * the carousel and themed sections, which no filter changes (SPEC §2). Throws AppError, 'not_found' for an inactive category
+ * (SPEC §4).
  */
 export async function readCategory(
   client: AnonClient,

@@ -5,7 +5,7 @@ import { CATEGORY_ID, type CategorySlug, type Product } from '#app/domain/produc
 import type { ProductSummary } from '#app/domain/product-summary.ts'
 import { readStorePage, type NextChange } from './store-page.ts'
 
-/** So many are looked at for garments of other kinds: the newest of an occasion may all be tops. */
+/** How many products are searched for other kinds of garment: the newest of an occasion may all be tops. */
 const LOOKED_AT = 24
 
 /** 'Combina con': garments of other kinds, of the same category, first those for the same occasion. Throws AppError. */

@@ -7,8 +7,8 @@ import { PRODUCT_COLUMNS, toProduct } from './product-row.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * A product that shoppers do not see, under the policies of who is signed in: staff get it, everybody else null
- * (ADR 0036). Throws AppError.
+ * A product that shoppers do not see, under the policies of the signed-in user: staff get it, everybody else null (ADR
+ * 0036). Throws AppError.
  */
 export async function readPreview(client: ShopClient, id: string): Promise<Product | null> {
   if (!UUID.test(id)) return null

@@ -21,8 +21,8 @@ export const ALL_TAB = 'todos'
 const TAB_ORDER: readonly string[] = Object.keys(CATEGORY_ID)
 
 /**
- * The home grid, asked for `shown` products: the newest of a tab that a shopper may see, the part of them that ends there or
- * at the list's end, after `from` others, and the tabs there are (SPEC §4, §7). A tab that there is not, or no more, shows all. Throws AppError.
+ * The home grid for `shown` products: the newest of a tab that a shopper may see, after `from` others, and the tabs that
+ * exist (SPEC §4, §7). An unknown tab shows all. Throws AppError.
  */
 export async function readHome(
   client: AnonClient,
@@ -44,7 +44,7 @@ export async function readHome(
   return { tab, tabs, from, products: productLists[0] ?? [], changesAt }
 }
 
-/** 'Todos', the three in the navigation's order, then those that staff added, by name. */
+/** 'Todos', the three categories in the navigation's order, then those that staff added, by name. */
 function homeTabs(categories: Category[], totals: Record<string, number>): HomeTab[] {
   const place = ({ key }: HomeTab) => TAB_ORDER.indexOf(key) + 1 || TAB_ORDER.length + 1
   const own = categories.map(({ id, name }) => ({
@@ -77,8 +77,8 @@ export async function readCategories(client: AnonClient): Promise<Category[]> {
 }
 
 /**
- * One active product with its category and variants (SPEC §7), on sale only while its sale lasts. Throws AppError
- * 'not_found' when it is missing, not for shoppers (ADR 0036) or the id is malformed.
+ * One active product with its category and variants (SPEC §7); on sale only while its sale lasts. Throws AppError
+ * 'not_found' when it is missing, hidden from shoppers (ADR 0036), or the id is malformed.
  */
 export async function productById(client: AnonClient, id: string): Promise<Product> {
   if (!UUID.test(id)) throw new AppError('not_found', `malformed product id`)

@@ -41,7 +41,7 @@ export interface ProductRow {
   }[]
 }
 
-/** The one mapper from row to Product: active variants only, in the order staff added them. */
+/** The only mapper from row to Product: active variants only, in the order in which staff added them. */
 export function toProduct(row: ProductRow): Product {
   return {
     id: row.id,
@@ -57,7 +57,7 @@ export function toProduct(row: ProductRow): Product {
     isActive: row.is_active,
     isFeatured: row.is_featured,
     tags: row.tags,
-    // The table's check constraint allows these three words only.
+    // The table's check constraint allows only these three words.
     condition: row.condition as Condition,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,

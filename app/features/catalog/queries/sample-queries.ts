@@ -3,8 +3,8 @@ import type { AnonClient } from '#app/lib/anon-client.ts'
 import { toAppError } from '#app/lib/errors.ts'
 
 /**
- * Ids of the catalogue's products that SPEC §2's samples are, by name: the newest active one; a sample that the catalogue
- * does not have is absent. Throws AppError.
+ * Ids of the catalogue's products that match SPEC §2's samples by name: the newest active one each; missing samples are left
+ * out. Throws AppError.
  */
 export async function readSampleIds(
   client: AnonClient,
@@ -13,7 +13,7 @@ export async function readSampleIds(
     .from('products')
     .select('id, name')
     .eq('is_active', true)
-    // The form of a name that has an index: lower case, a space before it. The samples have no accents to lose.
+    // This form of a name has an index: lower case, a space before it. The samples have no accents to lose.
     .or(SAMPLE_PRODUCTS.map(({ name }) => `sort_name.eq." ${name.toLowerCase()}"`).join())
     .order('created_at')
   if (error) throw toAppError(error)

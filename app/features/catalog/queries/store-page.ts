@@ -5,7 +5,7 @@ import { NO_FILTER, PRICE_RANGES, type CatalogFilter } from '#app/domain/catalog
 import { CATEGORY_ID, type Category, type CategorySlug } from '#app/domain/product.ts'
 import { summarize, type CardRow, type ProductSummary } from '#app/domain/product-summary.ts'
 
-/** One of the three by its name in addresses, or any by its id. */
+/** One of the three categories by its name in addresses, or any category by its id. */
 export type CategoryRef = CategorySlug | (string & {})
 
 const idOf = (category: CategoryRef): string =>
@@ -13,15 +13,15 @@ const idOf = (category: CategoryRef): string =>
 
 /** A list of cards: active products under a filter, in its order. */
 export interface ProductListRequest {
-  /** null: of every category. */
+  /** null: all categories. */
   category: CategoryRef | null
   filter?: CatalogFilter
-  /** Left out before it begins. */
+  /** How many products it skips. */
   offset?: number
   limit: number
 }
 
-/** How many products each option would leave under the other choices; `total` is what all choices leave. */
+/** How many products each option would leave under the other choices; `total` counts what all choices leave. */
 export interface CategoryFacets {
   total: number
   sizes: Record<string, number>
@@ -30,19 +30,19 @@ export interface CategoryFacets {
   prices: Record<string, number>
 }
 
-/** When a sale begins or ends next, in ms since the epoch: until then what was read stays true (ADR 0035). */
+/** When the next sale begins or ends, in ms since the epoch: what was read stays true until then (ADR 0035). */
 export interface NextChange {
   changesAt: number | null
 }
 
-/** What a page of the store reads. */
+/** What a page of the store can read. */
 interface StorePage extends NextChange {
   productLists: ProductSummary[][]
-  /** Of the category and filter that were asked for. */
+  /** For the requested category and filter. */
   facets: CategoryFacets
-  /** Products of each category that a shopper may see, by its id, and 'todos'. */
+  /** Products that a shopper may see, for each category by its id, and for 'todos'. */
   totals: Record<string, number>
-  /** The active ones, by name. */
+  /** The active categories, by name. */
   categories: Category[]
 }
 

@@ -1,4 +1,4 @@
-/** The cards of a strip that are wholly in sight, counted from 1. */
+/** The cards of a strip that are fully visible, counted from 1. */
 export interface Sight {
   first: number
   last: number
@@ -6,17 +6,17 @@ export interface Sight {
 
 /** Measures of a strip of equal cards, in px. */
 export interface Strip {
-  /** From one card's start to the next one's. */
+  /** From the start of one card to the start of the next. */
   pitch: number
   card: number
-  /** Of the part that is seen. */
+  /** Width of the visible part. */
   width: number
-  /** How far it scrolls at most. */
+  /** The largest scroll position. */
   end: number
   cards: number
 }
 
-/** A card that lacks no more than this is in sight, in px: borders and rounding. */
+/** A card that lacks no more than this is visible, in px: borders and rounding. */
 const SLACK = 8
 
 /** The last position that still scrolls. */
@@ -24,12 +24,12 @@ export function lastPosition({ end, pitch }: Strip): number {
   return Math.max(0, Math.ceil((end - SLACK) / pitch))
 }
 
-/** Which position a strip stands at. Its end is the last one, wherever that is between two cards. */
+/** The position of a strip. Its end is the last one, wherever it is between two cards. */
 export function positionAt(strip: Strip, left: number): number {
   return left >= strip.end - SLACK ? lastPosition(strip) : Math.round(left / strip.pitch)
 }
 
-/** What is in sight at a position. */
+/** What is visible at a position. */
 export function sightAt(strip: Strip, position: number): Sight {
   const left = Math.min(position * strip.pitch, strip.end)
   const first = Math.ceil((left - SLACK) / strip.pitch) + 1

@@ -27,14 +27,14 @@ function measure(list: HTMLElement): Strip {
 }
 
 /**
- * 'Recién llegados': up to 10 products, 3 s, loops (SPEC §2, §9). A native scroll strip, so it swipes, and works
- * without JavaScript; the buttons and the clock only scroll it.
+ * 'Recién llegados': up to 10 products, 3 s, loops (SPEC §2, §9). A native scroll strip, so it swipes and works without
+ * JavaScript; the buttons and the timer only scroll it.
  */
 export function RecentCarousel({ products }: { products: ProductSummary[] }) {
   const region = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [sight, setSight] = useState<Sight>({ first: 1, last: 1 })
-  // The clock reads where the strip is, or is going, without being set up again at each step.
+  // The timer reads where the strip is, or is going, without being set up again at each step.
   const position = useRef(0)
   const settle = useCallback((list: HTMLElement, at: number) => {
     position.current = at
@@ -49,7 +49,7 @@ export function RecentCarousel({ products }: { products: ProductSummary[] }) {
       const measures = measure(list)
       const last = lastPosition(measures)
       const next = position.current + by
-      // After its last position the carousel starts over.
+      // After the last position the carousel starts again.
       const at = next > last ? 0 : next < 0 ? last : next
       list.scrollLeft = at * measures.pitch
       settle(list, at)

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Time one position stands, in ms (SPEC §9). */
+/** How long one position stays, in ms (SPEC §9). */
 const AUTOPLAY_MS = 3000
 
 /**
- * Calls `advance` every 3 s while nothing speaks against it: paused by hand, hovered, focused, out of view, hidden tab
- * or reduced motion (DESIGN.md, shopper's checklist 10). Returns whether motion is allowed at all, and the hand's switch.
+ * Calls `advance` every 3 s unless it is paused: by the button, hover, focus, out of view, a hidden tab or reduced motion
+ * (DESIGN.md, shopper's checklist 10). Returns whether motion is allowed at all, and the button's switch.
  */
 export function useAutoplay(region: RefObject<HTMLElement | null>, advance: () => void) {
   const [paused, setPaused] = useState(false)

@@ -3,11 +3,11 @@ export const drawerOf = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>(':popover-open')
 
 /**
- * A dropdown closes when another one is opened, when the focus leaves it and when a mouse is pressed outside; the drawer
- * opens with every facet unfolded.
+ * A dropdown closes when another one opens, when the focus leaves it and when a mouse is pressed outside; the drawer opens
+ * with every facet unfolded.
  *
- * @param onDrawer told when the drawer opens and closes
- * @returns unties them
+ * @param onDrawer is told when the drawer opens and closes
+ * @returns removes the listeners
  */
 export function tieDropdowns(root: HTMLFormElement, onDrawer: (open: boolean) => void): () => void {
   const facets = () => [...root.querySelectorAll('details')]
@@ -21,7 +21,7 @@ export function tieDropdowns(root: HTMLFormElement, onDrawer: (open: boolean) =>
   const onPointerDown = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') closeOthers(event)
   }
-  // Where a finger or a mouse brings the focus, a click follows: it decides (use-outside-closes.ts).
+  // A click follows where a finger or a mouse moves the focus: the click decides (use-outside-closes.ts).
   const onFocus = (event: FocusEvent) => {
     if (event.target instanceof Element && event.target.matches(':focus-visible'))
       closeOthers(event)
@@ -34,7 +34,7 @@ export function tieDropdowns(root: HTMLFormElement, onDrawer: (open: boolean) =>
     if (!(event.target instanceof HTMLElement && event.target.hasAttribute('popover'))) return
     unfold((event as ToggleEvent).newState === 'open')
   }
-  // The browser opens the drawer without us, so it may stand open already.
+  // The browser opens the drawer without us, so it may already be open.
   if (inDrawer()) unfold(true)
   const stop = new AbortController()
   const { signal } = stop

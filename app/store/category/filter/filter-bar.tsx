@@ -23,7 +23,7 @@ import { CHEVRON_DOWN, CROSS, Icon } from '#app/ui/icon.tsx'
 
 const SLIDERS = 'M3 6h11m0-2.5v5M18 6h3M3 12h4m3-2.5v5m0-2.5h11M3 18h9m0-2.5v5m4-2.5h5'
 
-/** Until then the browser works the controls alone, and what it was told is not lost (use-applied-filter.ts). */
+/** Until then the browser works the controls alone, and no choice is lost (use-applied-filter.ts). */
 const readSync = async () => (await import('./filter-sync.tsx')).FilterSync
 
 const DRAWER = 'filtros'
@@ -41,7 +41,7 @@ const FACETS = [
 
 /**
  * Sticky bar (SPEC §2): one GET form. From 768 px its facets are dropdowns in the bar; below, the same elements are a
- * popover drawer with the badge of active filters, so that nothing is written twice and all works without JavaScript.
+ * popover drawer with the badge of active filters, so that nothing is written twice and everything works without JavaScript.
  */
 export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: CategoryFacets }) {
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +49,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
   const [painted] = useState(filter)
   const active = activeFilterCount(filter)
   const [Sync, loadSync] = useDeferredComponent(readSync)
-  // A filter was chosen, or the drawer opened, before React listened: there may be no other sign.
+  // A filter was chosen, or the drawer opened, before React listened: there may be no other interaction.
   useEffect(() => {
     if (form.current?.querySelector(USED)) loadSync().catch(() => {})
   }, [loadSync])
@@ -61,7 +61,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
       ref={form}
       method="get"
       action={pathname}
-      // What a browser fills in again after a reload would pass for a choice.
+      // Values that a browser restores after a reload would look like a choice.
       autoComplete="off"
       aria-label="Filtrar productos"
       className="sticky top-0 z-30 mt-14 border-y border-hairline bg-paper transition-shadow data-[scrolled=true]:shadow-[0_10px_24px_-14px_rgba(60,48,30,.28)] md:mt-16"
@@ -147,7 +147,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
   )
 }
 
-/** Its own part: that React listens now must not render the whole bar again. */
+/** Separate, so that hydration does not render the whole bar again. */
 function ApplyWithoutScript() {
   if (useHydrated()) return null
   return (

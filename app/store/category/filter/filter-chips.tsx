@@ -9,7 +9,7 @@ import {
 import { labelOf, sizeLabel } from '#app/domain/product.ts'
 import { CROSS, Icon } from '#app/ui/icon.tsx'
 
-/** Applied filters, each a link that takes it away, and 'Limpiar filtros' (SPEC §4: only the category and 'recent' stay). */
+/** Applied filters, each a link that removes it, and 'Limpiar filtros' (SPEC §4: only the category and 'recent' stay). */
 export function FilterChips({ filter }: { filter: CatalogFilter }) {
   const chips = [
     ...filter.sizes.map((size) => ({

@@ -21,7 +21,7 @@ export interface OptionsProps {
   facets: CategoryFacets
 }
 
-/** Suggested values first, in their own order, then the others by name; chosen ones are always there. */
+/** Suggested values first, in their own order, then the others by name; chosen ones are always present. */
 function inOrder(counts: Record<string, number>, suggested: readonly string[], chosen: string[]) {
   const known = suggested.map((value) => value.toLowerCase())
   const rank = (value: string) => (known.includes(value) ? known.indexOf(value) : known.length)
@@ -56,7 +56,7 @@ function Option({
         type={type}
         name={name}
         value={value}
-        // The browser draws what was tapped; FilterBar puts it right when the address says otherwise.
+        // The browser draws what was tapped; FilterBar corrects it when the address differs.
         defaultChecked={checked}
         disabled={count === 0 && !checked}
       />

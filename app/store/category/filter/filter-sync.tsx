@@ -5,17 +5,17 @@ import { useListener } from '#app/ui/use-listener.ts'
 import { drawerOf, tieDropdowns } from './dropdowns.ts'
 import { useAppliedFilter } from './use-applied-filter.ts'
 
-/** What ties the filter form to the address, without a picture of its own. It comes with the visitor's first sign. */
+/** Keeps the filter form and the address in sync and draws nothing. It loads with the visitor's first interaction. */
 export function FilterSync(props: {
   form: RefObject<HTMLFormElement | null>
   filter: CatalogFilter
-  /** What the form was first painted with. */
+  /** The filter with which the form was first painted. */
   painted: CatalogFilter
 }) {
   const { form, filter, painted } = props
   const apply = useAppliedFilter(form, filter, painted)
   useListener(form, 'change', apply)
-  // Whatever was changed is applied, or about to be.
+  // Every change is applied, or about to be.
   useListener(form, 'submit', (event) => event.preventDefault())
   const [drawer, setDrawer] = useState(false)
   useEffect(() => (form.current ? tieDropdowns(form.current, setDrawer) : undefined), [form])

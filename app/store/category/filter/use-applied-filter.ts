@@ -4,10 +4,10 @@ import { filterSearch, parseFilter, type CatalogFilter } from '#app/domain/catal
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { drawerOf } from './dropdowns.ts'
 
-/** The filter a form holds, read as the URL it would make without JavaScript. */
+/** The filter in a form, read from the URL that it would submit without JavaScript. */
 function filterOf(form: HTMLFormElement): CatalogFilter {
   const params = new URLSearchParams()
-  // Not FormData: a choice that was made counts, though its option was disabled by the page that came since.
+  // Not FormData: a choice counts even when a newer page has disabled its option.
   for (const box of form.querySelectorAll('input'))
     if (box.checked && box.value !== '') params.append(box.name, box.value)
   const sort = form.elements.namedItem('orden')
@@ -16,8 +16,8 @@ function filterOf(form: HTMLFormElement): CatalogFilter {
 }
 
 /**
- * Whether somebody chose something before React listened. Compared with what was painted, not with the controls' defaults:
- * these follow the address, which a chip may have changed since.
+ * Whether somebody chose something before React listened. It compares with what was painted, not with the controls'
+ * defaults: these follow the address, which a chip may have changed meanwhile.
  */
 function wasTouched(form: HTMLFormElement, painted: CatalogFilter): boolean {
   const checked = new Set(
@@ -32,7 +32,7 @@ function wasTouched(form: HTMLFormElement, painted: CatalogFilter): boolean {
   )
 }
 
-/** Which press asked for an address; null for one that was come to by other means. */
+/** The press that requested an address; null for an address that was reached in another way. */
 function pressOf(state: unknown): number | null {
   return typeof state === 'object' && state !== null && 'press' in state
     ? Number(state.press)
@@ -40,12 +40,12 @@ function pressOf(state: unknown): number | null {
 }
 
 /**
- * Sync a form of native controls to the address. They show a tap themselves, before anything is rendered; the address
- * follows with the next frame, and puts the controls right when it changes by other means (a chip, going back).
+ * Syncs a form of native controls to the address. The controls show a tap themselves, before anything is rendered; the
+ * address follows with the next frame, and corrects the controls when it changes in another way (a chip, going back).
  *
- * @param filter what the address holds, or is about to
- * @param painted what the form was first painted with
- * @returns asks for what the form holds now
+ * @param filter the filter that the address holds, or is about to
+ * @param painted the filter with which the form was first painted
+ * @returns applies what the form holds now
  */
 export function useAppliedFilter(
   form: RefObject<HTMLFormElement | null>,
@@ -57,7 +57,7 @@ export function useAppliedFilter(
   const coming = useNavigation().location
   const back = useNavigationType() === 'POP'
   const { key, state } = coming?.pathname === location.pathname ? coming : location
-  /** The last press, until its own page is on its way. */
+  /** The last press, until its own page is loading. */
   const open = useRef<number | null>(null)
   const begun = useRef(false)
   const takeBack = useRef(() => {})
@@ -69,7 +69,7 @@ export function useAppliedFilter(
     open.current = press
     takeBack.current()
     takeBack.current = afterPaint(
-      // Several choices in the phone's drawer are one step, which leads back to before it was opened.
+      // Several choices in the phone's drawer are one history entry, which leads back to before it was opened.
       () =>
         void navigate(
           { search },
@@ -86,7 +86,7 @@ export function useAppliedFilter(
     if (!form.current) return
     if (first && wasTouched(form.current, painted)) return apply()
     const press = pressOf(state)
-    // The page of an earlier press must not take a later one back.
+    // The page of an earlier press must not undo a later one.
     const earlier = open.current !== null && press !== null && press !== open.current
     if (earlier && (coming || !back)) return
     open.current = null

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Escape and a press outside close a form's dropdowns. A finger's tap only closes: it cannot see that what lies below
- * would open too. Heard from the start, and not with what ties the filters (filter-sync.tsx): a dropdown opens by itself.
+ * Escape and a press outside close a form's dropdowns. A finger's tap only closes: it cannot see that it would also open
+ * what is below. It listens from the start and not with filter-sync.tsx, because a dropdown opens by itself.
  */
 export function useOutsideCloses(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {

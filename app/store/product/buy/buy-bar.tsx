@@ -12,10 +12,10 @@ interface BuyBarProps {
   buyButton: RefObject<HTMLButtonElement | null>
 }
 
-/** The foot of the window that the bar takes on a phone. */
+/** The part of the window that the bar covers on a phone. */
 const FOOT = '-86%'
 
-/** Whether an element is in the window, or in the part of it that lies `below` its upper edge. */
+/** Whether an element is in the window, or in the part of it that is `below` its upper edge. */
 function useInView(target: RefObject<HTMLElement | null>, below: string): boolean {
   const [inView, setInView] = useState(true)
   useEffect(() => {
@@ -32,8 +32,8 @@ function useInView(target: RefObject<HTMLElement | null>, below: string): boolea
 }
 
 /**
- * On phones, what is chosen, its price and 'Agregar al carrito' stick to the foot while the main button is out of view,
- * and the name would not be behind them.
+ * On phones the choice, its price and 'Agregar al carrito' stick to the bottom while the main button is out of view and the
+ * name would not be behind them.
  */
 export function BuyBar({ product, variant, name, buyButton }: BuyBarProps) {
   const buttonInView = useInView(buyButton, '0px')

@@ -3,7 +3,7 @@ import { labelOf, sizeLabel, type Variant } from '#app/domain/product.ts'
 import { pickSize, selectionSearch, sizeOptions } from '#app/domain/selection.ts'
 import { LinkRadioGroup } from '#app/ui/link-radio-group.tsx'
 
-/** By the number of sizes; one or two stand as wide as a finger needs. */
+/** By the number of sizes; one or two are as wide as a finger needs. */
 const COLUMNS = ['', '', '', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5']
 const SIX_COLUMNS = 'grid-cols-6 max-[359px]:grid-cols-5'
 
@@ -13,12 +13,12 @@ interface PickerProps {
 }
 
 /**
- * Sizes; one whose variants all have stock 0 is struck, says 'Agotada' and cannot be picked (SPEC §4); one that only
- * the chosen colour has not is struck too, and can.
+ * Sizes. A size whose variants all have stock 0 is struck through, says 'Agotada' and cannot be picked (SPEC §4). A size
+ * that only the chosen colour lacks is struck through too, but can be picked.
  */
 export function SizePicker({ variants, selected }: PickerProps) {
   const options = sizeOptions(variants, selected.color)
-  // Letters and numbers stand in as many columns as there are, up to six; free text ('Talla única') as it comes.
+  // Letters and numbers take up to six columns; free text ('Talla única') keeps its own width.
   const wordy = options.length < 3 || options.some(({ size }) => size.length > 4)
   return (
     <div>

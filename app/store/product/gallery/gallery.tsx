@@ -18,13 +18,13 @@ const MAXIMIZE = 'M8 3H3v5m13-5h5v5M8 21H3v-5m13 5h5v-5'
 
 const readLightbox = async () => (await import('./lightbox.tsx')).Lightbox
 
-/** Dots stand for so many photos on a phone; more are counted. */
+/** A phone shows up to this many dots; more photos are counted. */
 const MOST_DOTS = 10
 
 interface GalleryProps {
   /** Stored addresses in order. */
   images: string[]
-  /** The chosen colour: choosing another shows its first photo, though both have the same photos (SPEC §4). */
+  /** The chosen colour: choosing another one shows its first photo, even when both have the same photos (SPEC §4). */
   color: string
   /** Product name and colour, for the photos' alternative text. */
   subject: string
@@ -36,7 +36,7 @@ export function Gallery({ images, color, subject }: GalleryProps) {
   const [chosen, setChosen] = useState({ set, index: 0 })
   const index = chosen.set === set ? chosen.index : 0
   const setIndex = (next: number) => setChosen({ set, index: next })
-  // The press shows first, the photos over the whole window with the next frame.
+  // The press shows first, the full-screen photos with the next frame.
   const [pressed, setPressed] = useState(false)
   const [open, setOpen] = useState(false)
   const [Lightbox, loadLightbox] = useDeferredComponent(readLightbox)
@@ -82,7 +82,7 @@ export function Gallery({ images, color, subject }: GalleryProps) {
           onClick={() => {
             setPressed(true)
             afterPaint(() => setOpen(true))
-            // Out of reach: the photo stays where it is.
+            // The connection is down: the photo stays where it is.
             loadLightbox().catch(close)
           }}
           onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 import { photoFlight } from '#app/store/navigation/photo-flight.ts'
 
-/** A page that takes longer than this to come has lost its photo, in ms. */
+/** A page that takes longer than this to load shows no transition, in ms. */
 const PATIENCE_MS = 2000
 const FLIGHT: KeyframeAnimationOptions = {
   duration: 250,
@@ -8,8 +8,8 @@ const FLIGHT: KeyframeAnimationOptions = {
 }
 
 /**
- * Lets the photo of the page come from where its link showed it (DESIGN.md 'Motion'). Moved by the compositor over a page
- * that is there at once: no tap waits (ADR 0039). Until its own file is there it shows the link's. For a layout effect.
+ * Moves the page's photo in from where its link showed it (DESIGN.md 'Motion'). The compositor moves it over a page that is
+ * already there: no tap waits (ADR 0039). Until its own file is loaded it shows the link's. For a layout effect.
  */
 export function landPhoto(photo: HTMLImageElement): void {
   const from = photoFlight.last

@@ -6,7 +6,7 @@ interface LightboxDotsProps {
   onIndex: (index: number) => void
 }
 
-/** A dot for each photo, over the photo's foot. */
+/** A dot for each photo, over the photo's bottom edge. */
 export function LightboxDots({ images, index, onIndex }: LightboxDotsProps) {
   return (
     <ul className="absolute bottom-3 left-1/2 flex -translate-x-1/2 items-center rounded-control bg-ink px-1">

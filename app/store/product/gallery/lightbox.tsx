@@ -11,13 +11,13 @@ import { useZoom } from './use-zoom.ts'
 import { wrapIndex } from './wrap-index.ts'
 import { ARROW_LEFT, ARROW_RIGHT, CROSS, Icon } from '#app/ui/icon.tsx'
 
-/** A slide stands at least this long, in ms (SPEC §9 'slide transition lock'). */
+/** A slide stays at least this long, in ms (SPEC §9 'slide transition lock'). */
 const LOCK_MS = 300
 /** Dots only with this many images or fewer (SPEC §9). */
 const MOST_DOTS = 10
 const SIZES = 'min(100vw, 80vh)'
 const SIZES_ZOOMED = 'min(200vw, 160vh)'
-/** A step of the keyboard over an enlarged photo, in px. */
+/** How far one key press moves an enlarged photo, in px. */
 const STEP_PX = 80
 
 const LENS = 'M4 11a7 7 0 1 0 14 0 7 7 0 0 0-14 0m12 5 4.5 4.5M8 11h6'
@@ -31,7 +31,7 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** Full-screen photos (SPEC §2 'Lightbox'). A native modal dialog keeps the focus inside and gives it back. */
+/** Full-screen photos (SPEC §2 'Lightbox'). A native modal dialog keeps the focus inside and returns it. */
 export function Lightbox({ images, subject, index, onIndex, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const photo = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ export function Lightbox({ images, subject, index, onIndex, onClose }: LightboxP
       '+': () => zoom.zoom(2),
       '-': () => zoom.zoom(1),
     }
-    // Left and right turn the page (SPEC §2): over an enlarged photo one walks with Shift.
+    // Left and right change the photo (SPEC §2); over an enlarged photo Shift moves it.
     const walks: Record<string, () => void> = {
       ArrowUp: () => zoom.pan(0, STEP_PX),
       ArrowDown: () => zoom.pan(0, -STEP_PX),
@@ -91,7 +91,7 @@ export function Lightbox({ images, subject, index, onIndex, onClose }: LightboxP
       dialog.current?.close()
   })
 
-  // Also what two fingers do on a trackpad.
+  // Two fingers on a trackpad arrive here too.
   useListener(dialog, 'wheel', (event) => {
     event.preventDefault()
     const at = { x: event.clientX, y: event.clientY }

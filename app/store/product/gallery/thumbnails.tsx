@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ProductImage } from '#app/features/catalog/product-image.tsx'
 
-/** More of them than this are drawn smaller. */
+/** More photos than this are drawn smaller. */
 const TALL_COLUMN = 6
 
 interface ThumbnailsProps {
@@ -12,14 +12,14 @@ interface ThumbnailsProps {
   dotted: boolean
 }
 
-/** On a phone dots over the photo's foot, from 768 px small photos below it, from 1200 px beside it. */
+/** On a phone dots over the photo, from 768 px small photos below it, from 1200 px beside it. */
 export function Thumbnails({ images, index, onIndex, dotted }: ThumbnailsProps) {
   return (
     <ul
       className={clsx(
         'flex [scrollbar-width:none] max-md:absolute max-md:bottom-4 max-md:left-4 max-md:h-8 max-md:items-center max-md:rounded-control max-md:bg-paper max-md:px-1 md:gap-2 md:overflow-x-auto md:px-1 md:py-2.5 xl:order-1 xl:flex-col xl:overflow-visible xl:p-0',
         !dotted && 'max-md:hidden',
-        // Eight stand beside the photo without passing its foot.
+        // Eight fit beside the photo without passing its bottom.
         images.length > TALL_COLUMN ? 'xl:[&>li]:w-[58px]' : 'xl:gap-3 xl:[&>li]:w-full',
       )}
     >

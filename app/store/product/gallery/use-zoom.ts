@@ -10,7 +10,7 @@ import {
   type View,
 } from './zoom.ts'
 
-/** What a finger may tremble and still tap, in px; two taps make one, in ms, when they are as near as that. */
+/** How far a finger may tremble and still tap, in px. Two taps within this time, in ms, and this distance are one. */
 const TAP_PX = 10
 const DOUBLE_TAP_MS = 300
 const DOUBLE_TAP_PX = 40
@@ -19,8 +19,8 @@ const isOn = (element: HTMLElement | null, event: PointerEvent) =>
   event.target instanceof Node && element?.contains(event.target) === true
 
 /**
- * Enlarges a photo two-fold: by a click or a double tap, by two fingers, by the wheel; a finger or the mouse then moves it.
- * Written to the element itself, so that nothing is rendered while fingers move.
+ * Enlarges a photo two-fold: by a click or double tap, by two fingers, by the wheel; then a finger or the mouse moves it. It
+ * writes to the element itself, so that nothing is rendered while fingers move.
  *
  * @param photo the element that is enlarged; its parent is the stage
  */
@@ -28,7 +28,7 @@ export function useZoom(photo: RefObject<HTMLElement | null>) {
   const view = useRef<View>(WHOLE)
   const [zoomed, setZoomed] = useState(false)
   const fingers = useRef(new Map<number, Point>())
-  /** Since the first finger came down: how far it went, and whether another joined it. */
+  /** Since the first finger came down: how far it moved, and whether another joined it. */
   const gesture = useRef({ moved: 0, many: false })
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, x: 0, y: 0 })
 
@@ -56,7 +56,7 @@ export function useZoom(photo: RefObject<HTMLElement | null>) {
     setZoomed(next.scale > 1)
   }
 
-  /** About a point of the window; without one about the middle. */
+  /** Around a point of the window; without one around the middle. */
   function zoom(scale: number, at?: Point, smooth = true) {
     const element = photo.current
     if (!element) return
@@ -117,7 +117,7 @@ export function useZoom(photo: RefObject<HTMLElement | null>) {
     pan,
     scale: () => view.current.scale,
     reset: () => show(WHOLE, false),
-    /** Whether what the fingers do is about the photo's size or place, hence no swipe. */
+    /** Whether the fingers change the photo's size or place, so that it is no swipe. */
     busy: () => view.current.scale > 1 || gesture.current.many,
     handlers: {
       onPointerDown,

@@ -1,15 +1,15 @@
-/** Twice its size is what a photo of 1200 × 1500 px has to show on a usual screen. */
+/** A photo of 1200 × 1500 px has enough pixels for twice its size on a usual screen. */
 export const MOST_ZOOM = 2
 
 export interface Point {
   x: number
   y: number
 }
-/** How a photo stands on its stage: enlarged `scale` times, its centre `x` and `y` px from the stage's. */
+/** The view of a photo: enlarged `scale` times, its centre `x` and `y` px from the stage's centre. */
 export interface View extends Point {
   scale: number
 }
-/** In px, the photo as it stands unzoomed. */
+/** In px, the photo without zoom. */
 export interface Stage {
   width: number
   height: number
@@ -21,7 +21,7 @@ export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 
 const within = (value: number, most: number) => Math.min(Math.max(value, -most), most)
 
-/** No edge of the photo comes further in than it must: what is smaller than the stage stays in its middle. */
+/** No edge of the photo comes further in than necessary: what is smaller than the stage stays centred. */
 export function hold({ scale, x, y }: View, stage: Stage): View {
   return {
     scale,
@@ -30,7 +30,7 @@ export function hold({ scale, x, y }: View, stage: Stage): View {
   }
 }
 
-/** Enlarged to `scale`, at most two-fold, about a point (px from the stage's centre) that stays where it is. */
+/** Enlarged to `scale`, at most two-fold, around a point (px from the stage's centre) that stays where it is. */
 export function zoomTo(view: View, scale: number, about: Point, stage: Stage): View {
   const next = Math.min(Math.max(scale, 1), MOST_ZOOM)
   const by = next / view.scale
@@ -44,7 +44,7 @@ export function panBy(view: View, dx: number, dy: number, stage: Stage): View {
   return hold({ ...view, x: view.x + dx, y: view.y + dy }, stage)
 }
 
-/** Two fingers from where they were to where they are: they keep the points they hold. */
+/** Two fingers move from one pair of points to another: the photo follows them. */
 export function pinch(
   view: View,
   from: readonly [Point, Point],
