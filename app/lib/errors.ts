@@ -2,6 +2,8 @@
 export type AppErrorCode =
   | 'not_found'
   | 'conflict'
+  /** Somebody saved a newer version of the product. */
+  | 'stale_version'
   | 'variant_exists'
   | 'sku_taken'
   | 'no_real_variant'
@@ -36,7 +38,7 @@ interface BackendError {
 
 const BY_MESSAGE: Record<string, AppErrorCode> = {
   product_not_found: 'not_found',
-  product_conflict: 'conflict',
+  product_conflict: 'stale_version',
   variant_exists: 'variant_exists',
   no_real_variant: 'no_real_variant',
   image_gone: 'image_gone',

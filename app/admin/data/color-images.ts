@@ -13,7 +13,7 @@ interface ColorImages {
 
 /**
  * Gives a colour its own photos, or the product's, in one transaction; repeating it changes nothing (ADR 0033). `updatedAt`
- * is the product's new version, or null when somebody else raised it. Throws AppError 'conflict' when somebody else changed
+ * is the product's new version, or null when somebody else raised it. Throws AppError 'stale_version' when somebody else changed
  * these photos, 'not_found', 'image_gone'.
  */
 export async function setColorImages(

@@ -49,7 +49,7 @@ export interface SaveRequest {
 
 /**
  * Creates or updates a product with its images and variants in one transaction, once for each id of an attempt.
- * Throws AppError 'conflict' when somebody saved a newer version, 'not_found', 'image_gone', 'invalid', 'forbidden'.
+ * Throws AppError 'stale_version' when somebody saved a newer version, 'not_found', 'image_gone', 'invalid', 'forbidden'.
  */
 export async function saveProduct(attempt: string, save: SaveRequest): Promise<SavedProduct> {
   const answer = await writeOnce(attempt, 'save_product', {

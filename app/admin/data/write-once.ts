@@ -38,6 +38,8 @@ export async function settleAttempt(attempt: string): Promise<Json> {
 const REFUSALS: ReadonlySet<AppErrorCode> = new Set([
   'not_found',
   'conflict',
+  'stale_version',
+  'final_price',
   'variant_exists',
   'sku_taken',
   'no_real_variant',

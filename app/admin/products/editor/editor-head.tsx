@@ -5,19 +5,22 @@ import { VisibilityBadges } from '#app/admin/products/visibility-badges.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tab, TabList } from '#app/ui/tabs.tsx'
 import { DraftNote, Steps } from './editor-status.tsx'
-import type { Editor } from './use-editor.ts'
-import type { EditorTab } from './editor-tab.ts'
+import type { EditorTab } from './machine/editor-state.ts'
+import { useEditor, useEditorStore } from './machine/use-editor.ts'
+import { listed } from './variants/variant-set.ts'
 
 interface EditorHeadProps {
-  editor: Editor
   title: string
   onCancel: () => void
 }
 
 /** Title, the two steps and the way out; below them the two tabs and where the draft stands (SPEC §2). */
-export function EditorHead({ editor, title, onCancel }: EditorHeadProps) {
-  const unlocked = editor.productId !== null
-  const tabs = useFocusOnTurn(editor.tab)
+export function EditorHead({ title, onCancel }: EditorHeadProps) {
+  const { product } = useEditorStore()
+  const tab = useEditor((state) => state.tab)
+  const unlocked = useEditor((state) => state.productId !== null)
+  const variants = useEditor((state) => listed(state.variants).length)
+  const tabs = useFocusOnTurn(tab)
   return (
     <header className="shrink-0 border-b border-admin-line">
       <div className="flex h-[60px] items-center gap-3 pr-3 pl-6 max-md:pl-4">
@@ -29,18 +32,16 @@ export function EditorHead({ editor, title, onCancel }: EditorHeadProps) {
           >
             {title}
           </p>
-          {editor.product && (
-            <p className="truncate text-sm text-admin-ink-2 max-md:text-[13px]">
-              {editor.product.name}
-            </p>
+          {product && (
+            <p className="truncate text-sm text-admin-ink-2 max-md:text-[13px]">{product.name}</p>
           )}
         </div>
-        {editor.product && (
+        {product && (
           <span className="flex gap-1 max-md:hidden">
-            <VisibilityBadges product={editor.product} />
+            <VisibilityBadges product={product} />
           </span>
         )}
-        <Steps tab={editor.tab} first={unlocked} second={editor.variants.list.length > 0} />
+        <Steps tab={tab} first={unlocked} second={variants > 0} />
         <span aria-hidden="true" className="h-8 w-px bg-admin-line max-md:hidden" />
         <IconButton label="Cerrar" onClick={onCancel}>
           <X aria-hidden="true" />
@@ -55,10 +56,10 @@ export function EditorHead({ editor, title, onCancel }: EditorHeadProps) {
           <Tab value="basic">Datos del Producto</Tab>
           <Tab value="variants" disabled={!unlocked}>
             Variantes del Producto
-            {unlocked && <Badge look="moss">{editor.variants.list.length}</Badge>}
+            {unlocked && <Badge look="moss">{variants}</Badge>}
           </Tab>
         </TabList>
-        <DraftNote editor={editor} />
+        <DraftNote />
       </div>
     </header>
   )

@@ -1,122 +1,70 @@
-import { useEffect, useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useEffect } from 'react'
 import { ConfirmDialog, LargeModal } from '#app/ui/dialog.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { TabPanel, TabsRoot } from '#app/ui/tabs.tsx'
 import { BasicTab } from './basic-tab.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { EditorHead } from './editor-head.tsx'
-import { FailedImagesDialog } from './failed-images-dialog.tsx'
-import { useEditor, type Editor, type EditorOptions } from './use-editor.ts'
-import type { EditorTab } from './editor-tab.ts'
+import { FailedImagesDialog } from './images/failed-images-dialog.tsx'
+import type { EditorTab } from './machine/editor-state.ts'
+import { UNFINISHED } from './machine/intents.ts'
+import { useEditor, useEditorStore } from './machine/use-editor.ts'
 import { VariantsTab } from './variants-tab.tsx'
 
-/** What becomes of the product of step 1 when the wizard is left (ADR 0036). */
-const UNFINISHED =
-  'El producto te espera en la lista como «Sin terminar». Nadie lo ve en la tienda hasta que lo termines.'
-
 /** The product modal of SPEC §2: two steps, two tabs, fixed head and foot, scrolling body. */
-export function EditorModal(options: EditorOptions) {
-  const editor = useEditor(options)
-  const [asking, setAsking] = useState(false)
-  const creating = editor.flow === 'create'
+export function EditorModal() {
+  const { send } = useEditorStore()
+  const tab = useEditor((state) => state.tab)
+  const creating = useEditor((state) => state.flow === 'create')
+  const unfinished = useEditor((state) => state.flow === 'create' && state.productId !== null)
+  const asking = useEditor((state) => state.asking === 'leave')
+  const conflict = useEditor((state) => state.job.type === 'conflict')
   const title = creating ? 'Crear Nuevo Producto' : 'Editar Producto'
-  const send = creating
-    ? editor.tab === 'basic'
-      ? editor.saveAndContinue
-      : editor.finish
-    : editor.save
-  const submit = useAfterAdding(editor, send)
-  const unfinished = creating && editor.productId !== null
-
-  /** Cancelar and X: from the variants tab always with a question, from the basic tab when there are changes. */
-  function cancel() {
-    if (
-      editor.tab === 'variants' ||
-      editor.changes + editor.pending > 0 ||
-      editor.uploads.images.some((image) => image.status !== 'done')
-    )
-      setAsking(true)
-    else {
-      editor.leave()
-      if (unfinished) toast.info(UNFINISHED)
-    }
-  }
+  const cancel = () => send({ type: 'cancelled' })
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      if (!asking && !editor.conflict && !editor.asksForImages) void submit()
+      send({ type: 'submitted' })
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  })
+  }, [send])
 
   return (
     <LargeModal
       open
       onClose={cancel}
       title={title}
-      initialFocus={creating && editor.tab === 'basic' ? 'name' : undefined}
+      initialFocus={creating && tab === 'basic' ? 'name' : undefined}
     >
-      <FormProvider {...editor.form}>
-        <TabsRoot
-          value={editor.tab}
-          onValueChange={(tab) => editor.setTab(tab as EditorTab)}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <EditorHead editor={editor} title={title} onCancel={cancel} />
-          <TabPanel value="basic" className="min-h-0 flex-1">
-            <BasicTab editor={editor} />
-          </TabPanel>
-          <TabPanel value="variants" className="min-h-0 flex-1">
-            <VariantsTab editor={editor} />
-          </TabPanel>
-          <EditorFoot editor={editor} onCancel={cancel} onSubmit={() => void submit()} />
-        </TabsRoot>
-      </FormProvider>
+      <TabsRoot
+        value={tab}
+        onValueChange={(next) => send({ type: 'tabChosen', tab: next as EditorTab })}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <EditorHead title={title} onCancel={cancel} />
+        <TabPanel value="basic" className="min-h-0 flex-1">
+          <BasicTab />
+        </TabPanel>
+        <TabPanel value="variants" className="min-h-0 flex-1">
+          <VariantsTab />
+        </TabPanel>
+        <EditorFoot onCancel={cancel} />
+      </TabsRoot>
       <ConfirmDialog
         open={asking}
         title="Cancelar"
         confirmLabel="Sí, salir"
         cancelLabel="Seguir editando"
-        onCancel={() => setAsking(false)}
-        onConfirm={editor.leave}
+        onCancel={() => send({ type: 'stayed' })}
+        onConfirm={() => send({ type: 'abandoned' })}
       >
         <p>¿Estás seguro? Se perderán los cambios no guardados.</p>
         {unfinished && <p className="mt-2">{UNFINISHED}</p>}
       </ConfirmDialog>
-      <FailedImagesDialog editor={editor} />
-      {editor.conflict && editor.productId && editor.opened && (
-        <ConflictDialog
-          productId={editor.productId}
-          opened={editor.opened}
-          editor={editor}
-          userId={options.userId}
-          onKeepEditing={editor.closeConflict}
-          onLoad={editor.loadStored}
-          onJoin={editor.joinStored}
-          onOverwrite={editor.overwrite}
-        />
-      )}
+      <FailedImagesDialog />
+      {conflict && <ConflictDialog />}
     </LargeModal>
   )
-}
-
-/** Saving waits for a variant that is just being added; when adding fails, its message stands instead. */
-function useAfterAdding({ variants }: Editor, send: () => Promise<void>) {
-  /** How many additions had failed when the wait began; null: nothing waits. */
-  const waiting = useRef<number | null>(null)
-  useEffect(() => {
-    if (waiting.current === null || variants.adding) return
-    const stillGood = variants.failures === waiting.current
-    waiting.current = null
-    if (stillGood) void send()
-  })
-  return () => {
-    if (!variants.adding) return send()
-    waiting.current = variants.failures
-    return Promise.resolve()
-  }
 }

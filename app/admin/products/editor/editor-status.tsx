@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { pluralize } from '#app/domain/pluralize.ts'
 import { clockTime } from '#app/domain/mexico-time.ts'
 import { TAP_AREA } from '#app/admin/tap-area.ts'
-import type { Editor } from './use-editor.ts'
-import type { EditorTab } from './editor-tab.ts'
+import type { EditorTab } from './machine/editor-state.ts'
+import { imagesError, unsavedCounts } from './machine/selectors.ts'
+import { useEditor, useEditorStore } from './machine/use-editor.ts'
 
 /** Two-step indicator: the current step in ink, a finished one in moss. */
 export function Steps({ tab, first, second }: { tab: EditorTab; first: boolean; second: boolean }) {
@@ -50,33 +51,38 @@ export function Steps({ tab, first, second }: { tab: EditorTab; first: boolean; 
 }
 
 /** Where the draft stands: set apart, restored (until the next save), or kept at a time. */
-export function DraftNote({ editor }: { editor: Editor }) {
+export function DraftNote() {
+  const { send } = useEditorStore()
+  const apart = useEditor((state) => state.apart)
+  const restored = useEditor((state) => state.restored)
+  const keptAt = useEditor((state) => state.keptAt)
   const at = (instant: number) => clockTime(new Date(instant), false)
-  if (editor.apart) {
+  if (apart) {
     return (
       <Strip>
-        Cargamos lo guardado. Tus cambios de las {at(editor.apart.savedAt)} quedaron aparte
-        <StripButton onClick={editor.restoreApart}>Recuperar mis cambios</StripButton>
-        <StripButton onClick={editor.forgetApart}>Descartar</StripButton>
+        Cargamos lo guardado. Tus cambios de las {at(apart.savedAt)} quedaron aparte
+        <StripButton onClick={() => send({ type: 'apartRestored' })}>
+          Recuperar mis cambios
+        </StripButton>
+        <StripButton onClick={() => send({ type: 'apartDropped' })}>Descartar</StripButton>
       </Strip>
     )
   }
-  const { restored } = editor
   if (restored) {
     return (
       <Strip>
         {restored.joined
           ? 'Juntamos lo guardado con tus cambios: revisa y guarda'
           : `Recuperamos tu borrador de las ${at(restored.savedAt)}`}
-        <StripButton onClick={editor.discardDraft}>Descartar</StripButton>
+        <StripButton onClick={() => send({ type: 'draftDropped' })}>Descartar</StripButton>
       </Strip>
     )
   }
-  if (editor.keeper.savedAt === null) return null
+  if (keptAt === null) return null
   return (
     <p className="mb-2.5 flex items-center gap-2 text-[13px] text-admin-ink-3 tnum max-md:hidden">
       <CloudCheck aria-hidden="true" className="size-4" />
-      Borrador guardado a las {at(editor.keeper.savedAt)}
+      Borrador guardado a las {at(keptAt)}
     </p>
   )
 }
@@ -106,9 +112,13 @@ function StripButton({ onClick, children }: { onClick: () => void; children: Rea
 }
 
 /** What is not saved yet, and the way to what must be corrected. */
-export function Changes({ editor }: { editor: Editor }) {
-  const wrong = Object.keys(editor.form.formState.errors).length + (editor.imagesError ? 1 : 0)
-  const { changes, pending } = editor
+export function Changes() {
+  const { send } = useEditorStore()
+  const changes = useEditor((state) => unsavedCounts(state).changes)
+  const pending = useEditor((state) => unsavedCounts(state).pending)
+  const wrong = useEditor(
+    (state) => Object.keys(state.errors).length + (imagesError(state) ? 1 : 0),
+  )
   if (changes + pending + wrong === 0) return null
   const unsaved = [
     changes > 0 && pluralize(changes, 'cambio', 'cambios'),
@@ -126,13 +136,7 @@ export function Changes({ editor }: { editor: Editor }) {
         <button
           type="button"
           className={clsx(TAP_AREA, 'flex items-center gap-1.5 font-semibold text-brick')}
-          onClick={() => {
-            editor.setTab('basic')
-            const [first] = Object.keys(editor.form.formState.errors)
-            requestAnimationFrame(() =>
-              document.getElementById(first ?? 'elegir-archivos')?.focus(),
-            )
-          }}
+          onClick={() => send({ type: 'errorsShown' })}
         >
           <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
           <span className="border-b border-current">

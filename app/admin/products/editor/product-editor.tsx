@@ -5,11 +5,14 @@ import { adminProductQuery } from '#app/admin/data/product-queries.ts'
 import { invalidateCatalog } from '#app/admin/data/mutations.ts'
 import { useSession } from '#app/features/session/session-provider.tsx'
 import { AppError } from '#app/lib/errors.ts'
-import { clearDraft, readDraft, writeDraft, type Draft } from './draft.ts'
+import { clearDraft, readDraft, writeDraft, type Draft } from './draft/draft.ts'
 import { EditorModal } from './editor-modal.tsx'
+import { editorBackend } from './machine/editor-backend.ts'
+import { createEditorStore, type EditorOptions } from './machine/editor-store.ts'
+import { EditorContext } from './machine/use-editor.ts'
 import { OpeningProduct } from './opening-product.tsx'
-import { isMissing } from './use-image-uploads.ts'
-import { DELETED_HINT, VARIANT_MESSAGE } from './variant-rules.ts'
+import { isMissing } from './images/uploader.ts'
+import { DELETED_HINT, VARIANT_MESSAGE } from './variants/variant-rules.ts'
 
 interface EditorTarget {
   /** One opening of the editor. */
@@ -48,7 +51,7 @@ interface ProductEditorProps {
 
 /** The large modal; an existing product is read first, so that the editor knows its version. */
 export function ProductEditor({ target, onClose, onReopen }: ProductEditorProps) {
-  const { user } = useSession()
+  const { user, recheckRole } = useSession()
   const queryClient = useQueryClient()
   const { productId, draft } = target
   const read = useQuery({ ...adminProductQuery(productId ?? ''), enabled: productId !== null })
@@ -72,7 +75,8 @@ export function ProductEditor({ target, onClose, onReopen }: ProductEditorProps)
       if (kept) {
         void asNewProduct(kept).then((anew) => {
           writeDraft(window.sessionStorage, user?.id, anew)
-          clearDraft(window.sessionStorage, user?.id, 'apart')
+          // What is set apart beside a draft stays there: it opens when this one is done.
+          if (!draft) clearDraft(window.sessionStorage, user?.id, 'apart')
           onReopen(null, anew)
         })
         return
@@ -86,13 +90,27 @@ export function ProductEditor({ target, onClose, onReopen }: ProductEditorProps)
 
   if (productId !== null && !product) return <OpeningProduct onCancel={onClose} />
   return (
-    <EditorModal
+    <OpenEditor
       product={product ?? null}
       draft={draft}
       userId={user?.id}
+      backend={editorBackend}
+      keepsRole={recheckRole}
+      readAgain={() => void invalidateCatalog(queryClient)}
       onClose={onClose}
       onReopen={onReopen}
     />
+  )
+}
+
+/** One store for each opening. */
+function OpenEditor(options: EditorOptions) {
+  const [store] = useState(() => createEditorStore(options))
+  useEffect(() => store.open(), [store])
+  return (
+    <EditorContext value={store}>
+      <EditorModal />
+    </EditorContext>
   )
 }
 
