@@ -5,10 +5,12 @@ import { AppError, toAppError } from '#app/lib/errors.ts'
 import type { AdminListFilter } from './list-filter.ts'
 import type { MatchCount } from './match-count.ts'
 import {
-  PRODUCT_COLUMNS,
-  toProduct,
-  type ProductRow,
-} from '#app/features/catalog/queries/product-row.ts'
+  matchingProductsSchema,
+  parseAnswer,
+  productPageSchema,
+  type AdminProductRow,
+} from './function-answers.ts'
+import { PRODUCT_COLUMNS, toProduct } from '#app/features/catalog/queries/product-row.ts'
 
 /** A product as the back office sees it: with the author of its version, if known. */
 export interface AdminProduct extends Product {
@@ -50,8 +52,7 @@ export async function fetchAdminPage(
     })
     .abortSignal(signal)
   if (error) throw toAppError(error)
-  // The function builds exactly these rows.
-  const page = data as unknown as MatchCount & { products: AdminProductRow[] }
+  const page = parseAnswer(productPageSchema, data)
   return { ...page, products: page.products.map(toAdminProduct), readAt: Date.now() }
 }
 
@@ -70,7 +71,7 @@ export async function fetchMatching(
       .rpc('match_products', { ...filterArguments(filter), ...(after ? { p_after: after } : {}) })
       .abortSignal(AbortSignal.timeout(30_000))
     if (error) throw toAppError(error)
-    const part = data as { id: string; name: string }[]
+    const part = parseAnswer(matchingProductsSchema, data)
     if (part.length === 0) return all
     all.push(...part)
   }
@@ -96,8 +97,6 @@ async function fetchOne(id: string): Promise<AdminProduct> {
   if (!data) throw new AppError('not_found', `product ${id} does not exist`)
   return toAdminProduct(data)
 }
-
-type AdminProductRow = ProductRow & { updated_by: string | null }
 
 function toAdminProduct(row: AdminProductRow): AdminProduct {
   return { ...toProduct(row), updatedBy: row.updated_by }

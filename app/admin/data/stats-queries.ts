@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { LIMITS } from '#app/domain/product.ts'
 import { browserClient, type ShopClient } from '#app/lib/browser-client.ts'
 import { toAppError } from '#app/lib/errors.ts'
+import { adminCountsSchema, parseAnswer } from './function-answers.ts'
 
 /** Live figures of the dashboard (SPEC §7 Admin stats), counted in the database. */
 export interface AdminStats {
@@ -26,12 +27,6 @@ interface ProductState {
   count: number
 }
 
-interface AdminCounts {
-  states: (Omit<ProductState, 'onSale' | 'lowStock'> & { on_sale: boolean; low_stock: boolean })[]
-  units: Record<string, number>
-  profiles: number
-}
-
 /** The counts that are kept (migration counts): as quick at 100,000 products as at 100. Throws AppError. */
 async function fetchCounts(
   client: ShopClient,
@@ -39,7 +34,7 @@ async function fetchCounts(
 ): Promise<{ states: ProductState[]; units: Record<string, number>; profiles: number }> {
   const { data, error } = await client.rpc('admin_counts').abortSignal(signal)
   if (error) throw toAppError(error)
-  const { states, units, profiles } = data as unknown as AdminCounts
+  const { states, units, profiles } = parseAnswer(adminCountsSchema, data)
   return {
     states: states.map(({ on_sale: onSale, low_stock: lowStock, ...state }) => ({
       ...state,

@@ -35,8 +35,9 @@ export function raiseStackOverflows(pglite: PGlite): void {
     _errcode: setCode,
     _errmsg_internal: setMessage,
   } = mod
-  // The parsed object is a copy; PGlite calls the original.
-  Object.assign((pglite as unknown as { mod: object }).mod, {
+  // What is parsed above is a copy; PGlite calls the original.
+  const { mod: original } = z.object({ mod: z.custom<object>() }).parse(pglite)
+  Object.assign(original, {
     _PostgresMainLoopOnce() {
       const top: unknown = pointer.value
       try {

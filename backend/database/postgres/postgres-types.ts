@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { z } from 'zod'
 import {
   oid,
   parseInt8,
@@ -25,10 +26,12 @@ const SCALARS = new Map<number, Parse>([
   [oid.timestamptz, parseTimestamptz],
 ])
 
-/** The library's types claim otherwise. */
-const { arrayParser } = pg.types as unknown as {
-  arrayParser: { create(text: string, parse: Parse): { parse(): unknown[] } }
-}
+type CreateArrayParser = (text: string, parse: Parse) => { parse(): unknown[] }
+
+/** The library's types call it a function. */
+const arrayParser = z
+  .object({ create: z.custom<CreateArrayParser>((value) => typeof value === 'function') })
+  .parse(pg.types.arrayParser)
 
 const asItIs: Parse = (text) => text
 

@@ -52,11 +52,13 @@ export function openPool(options: {
     maxLifetimeSeconds: LIFETIME,
     query_timeout: statementTimeout + GRACE,
     types,
-    onConnect: (client) =>
-      client.query(
+    // The pool awaits it, though its types do not say so.
+    onConnect: async (client) => {
+      await client.query(
         `set time zone 'UTC'; set statement_timeout = ${statementTimeout};
          set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION}`,
-      ) as unknown as void,
+      )
+    },
   }
   const pool = new pg.Pool(config)
   // An error of an idle session: the next caller gets a new session.

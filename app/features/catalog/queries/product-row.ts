@@ -1,3 +1,4 @@
+import type { Database } from '#app/lib/database.types.ts'
 import type { Condition, Product } from '#app/domain/product.ts'
 
 /** Columns and joins of every product read (SPEC §7). */
@@ -8,37 +9,42 @@ export const PRODUCT_COLUMNS = `
   variants:product_variants(id, color, size, stock_quantity, price_adjustment, sku, image_urls, is_active, position)
 ` as const
 
+type Tables = Database['public']['Tables']
+
 /** A row as PRODUCT_COLUMNS reads it. */
-export interface ProductRow {
-  id: string
-  name: string
-  description: string
-  base_price: number
-  sale_price: number | null
-  is_on_sale: boolean
-  sale_start_date: string | null
-  sale_end_date: string | null
-  tags: string[]
-  is_featured: boolean
-  condition: string
-  has_free_shipping: boolean
-  is_active: boolean
-  meta_title: string | null
-  meta_description: string | null
-  created_at: string
-  updated_at: string
-  category: { id: string; name: string } | null
-  variants: {
-    id: string
-    color: string
-    size: string
-    stock_quantity: number
-    price_adjustment: number
-    sku: string
-    image_urls: string[]
-    is_active: boolean
-    position: number
-  }[]
+export type ProductRow = Pick<
+  Tables['products']['Row'],
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'base_price'
+  | 'sale_price'
+  | 'is_on_sale'
+  | 'sale_start_date'
+  | 'sale_end_date'
+  | 'tags'
+  | 'is_featured'
+  | 'condition'
+  | 'has_free_shipping'
+  | 'is_active'
+  | 'meta_title'
+  | 'meta_description'
+  | 'created_at'
+  | 'updated_at'
+> & {
+  category: Pick<Tables['categories']['Row'], 'id' | 'name'> | null
+  variants: Pick<
+    Tables['product_variants']['Row'],
+    | 'id'
+    | 'color'
+    | 'size'
+    | 'stock_quantity'
+    | 'price_adjustment'
+    | 'sku'
+    | 'image_urls'
+    | 'is_active'
+    | 'position'
+  >[]
 }
 
 /** The only mapper from row to Product: active variants only, in the order in which staff added them. */

@@ -1,6 +1,6 @@
 import type { AnonClient } from '#app/lib/anon-client.ts'
 import type { Json } from '#app/lib/database.types.ts'
-import { toAppError } from '#app/lib/errors.ts'
+import { AppError, toAppError } from '#app/lib/errors.ts'
 import { NO_FILTER, PRICE_RANGES, type CatalogFilter } from '#app/domain/catalog-filter.ts'
 import { CATEGORY_ID, type Category, type CategorySlug } from '#app/domain/product.ts'
 import { summarize, type CardRow, type ProductSummary } from '#app/domain/product-summary.ts'
@@ -89,12 +89,18 @@ export async function readStorePage<A extends Asked>(
   }
 }
 
-async function read(client: AnonClient, p_page: Json) {
+async function read(client: AnonClient, p_page: Json): Promise<Answer> {
   const { data, error } = await client.rpc('store_page', { p_page })
   if (error) throw toAppError(error)
-  // The function builds exactly this shape (migrations store_lists and counts).
-  return data as unknown as Omit<StorePage, 'productLists' | 'changesAt'> & RawParts
+  const answer: unknown = data
+  if (!isAnswer(answer)) throw new AppError('unknown', 'store_page: null')
+  return answer
 }
+
+type Answer = Omit<StorePage, 'productLists' | 'changesAt'> & RawParts
+
+/** The function builds exactly this shape (migrations store_lists and counts); a public page carries no zod to check it. */
+const isAnswer = (answer: unknown): answer is Answer => answer !== null
 
 function toJson({ category, filter = NO_FILTER, offset = 0, limit }: ProductListRequest) {
   return {
