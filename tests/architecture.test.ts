@@ -113,8 +113,6 @@ const FLAT = new Set([
   'demo/photos',
   'docs/decisions',
   'supabase/migrations',
-  // Until it is one machine of states, as features/session is.
-  'app/admin/products/editor',
 ])
 
 describe('folders', () => {

@@ -88,11 +88,11 @@ function Newsletter() {
           type="email"
           autoComplete="email"
           placeholder="Tu correo electrónico"
-          className="h-12 min-w-0 flex-1 rounded-control border border-moss-line bg-white/3 px-4 text-[15px] text-on-ink placeholder:text-on-ink-2"
+          className="h-12 min-w-0 flex-1 rounded-control border border-moss-line bg-white/3 px-4 text-copy text-on-ink placeholder:text-on-ink-2"
         />
         <button
           type="button"
-          className="h-12 rounded-control bg-paper px-[18px] text-[15px] font-semibold text-ink transition-colors hover:bg-sand"
+          className="h-12 rounded-control bg-paper px-[18px] text-copy font-semibold text-ink transition-colors hover:bg-sand"
         >
           Suscribirme
         </button>

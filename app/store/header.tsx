@@ -91,7 +91,7 @@ function MainNav() {
               to={to}
               end={to === '/'}
               data-section={to === section || undefined}
-              className="group relative flex h-11 items-center text-[15px] font-medium text-ink-2 transition-colors hover:text-ink data-section:text-ink aria-[current=page]:text-ink"
+              className="group relative flex h-11 items-center text-copy font-medium text-ink-2 transition-colors hover:text-ink data-section:text-ink aria-[current=page]:text-ink"
             >
               {label}
               <Sway className="absolute -bottom-0.5 left-1/2 -translate-x-1/2 scale-x-75 opacity-0 transition-[opacity,scale] group-hover:opacity-40 group-data-section:scale-x-100 group-data-section:opacity-100 group-aria-[current=page]:scale-x-100 group-aria-[current=page]:opacity-100" />
@@ -116,7 +116,7 @@ function SearchField() {
         aria-label="Buscar"
         placeholder="Buscar"
         autoComplete="off"
-        className="h-11 w-[210px] rounded-control border border-control bg-field pr-3 pl-11 text-[15px] placeholder:text-ink-3 hover:border-ink-3"
+        className="h-11 w-[210px] rounded-control border border-control bg-field pr-3 pl-11 text-copy placeholder:text-ink-3 hover:border-ink-3"
       />
     </div>
   )

@@ -26,7 +26,7 @@ export function Badge({ look, dot, children, className }: BadgeProps) {
   return (
     <span
       className={clsx(
-        'inline-flex h-[22px] items-center gap-1.5 rounded-check px-[7px] text-[12.5px] font-semibold whitespace-nowrap [word-spacing:.1em]',
+        'inline-flex h-[22px] items-center gap-1.5 rounded-check px-[7px] text-caption font-semibold whitespace-nowrap [word-spacing:.1em]',
         LOOKS[look],
         className,
       )}

@@ -30,7 +30,7 @@ export function Field({
   return (
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-[13px] font-semibold">
+        <label htmlFor={id} className="text-note font-semibold">
           {label}
           {optional && <span className="font-normal text-admin-ink-3"> (opcional)</span>}
         </label>
@@ -38,13 +38,13 @@ export function Field({
       </div>
       {children}
       {error ? (
-        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-[13px] text-brick">
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-note text-brick">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
           {error}
         </p>
       ) : (
         help && (
-          <p id={`${id}-help`} className="mt-1.5 text-[12.5px] text-admin-ink-3">
+          <p id={`${id}-help`} className="mt-1.5 text-caption text-admin-ink-3">
             {help}
           </p>
         )

@@ -47,7 +47,7 @@ function mountOnce() {
               // A toast behind another has that one's height: its words would hang out of it.
               'data-[expanded=false]:data-[front=false]:overflow-hidden data-[expanded=false]:data-[front=false]:*:opacity-0 flex w-(--width) flex-wrap items-start gap-x-3 gap-y-1 rounded-control border border-admin-hairline bg-white py-3 pr-12 pl-4 text-ink shadow-[0_10px_32px_rgb(31_37_34/.18)]',
             content: 'min-w-0 flex-1',
-            title: 'text-[15px]/[22px] font-medium',
+            title: 'text-copy/[22px] font-medium',
             // A line for each of several reasons.
             description: 'mt-0.5 text-sm break-words whitespace-pre-line text-admin-ink-2',
             icon: 'shrink-0',

@@ -55,7 +55,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <p className="flex h-16 items-end justify-end max-tab:hidden">
             <Link
               to="/"
-              className="inline-flex h-11 items-center gap-2 text-[15px] font-semibold text-ink-2 transition-colors hover:text-ink"
+              className="inline-flex h-11 items-center gap-2 text-copy font-semibold text-ink-2 transition-colors hover:text-ink"
             >
               <ArrowLeft aria-hidden="true" className="size-4" />
               Volver a la tienda

@@ -10,7 +10,7 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
     <div id={id} className="mt-2.5 rounded-control bg-sand px-4 py-3">
       <p className="flex justify-between gap-3 text-sm">
         <span className="font-semibold">Requisitos de contraseña:</span>
-        <span role="status" className="text-[13px] text-ink-2 tnum">
+        <span role="status" className="text-note text-ink-2 tnum">
           {met} de {rules.length}
           <span className="sr-only"> requisitos cumplidos</span>
         </span>

@@ -66,7 +66,7 @@ export function SignInCard({ email, draftWaits, onLeave }: SignInCardProps) {
           error={errors.password?.message}
           {...register('password')}
         />
-        <p className="-mt-3 text-[15px]">
+        <p className="-mt-3 text-copy">
           <Link
             to="/auth?recuperar"
             replace

@@ -13,14 +13,14 @@ export function AccountBanner() {
       <div className="shell relative pt-3 pb-[100px] md:pb-[104px]">
         <Link
           to="/"
-          className="inline-flex h-11 items-center gap-2.5 text-[15px] font-medium text-ink-2 transition-colors hover:text-ink"
+          className="inline-flex h-11 items-center gap-2.5 text-copy font-medium text-ink-2 transition-colors hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           Volver a la tienda
         </Link>
         <h1 className="text-[38px]/[44px] tracking-[-0.028em] md:text-[46px]/[52px]">Mi Cuenta</h1>
         {/* Clear of the sun, however long. */}
-        <p className="mt-1 text-ink-2 wrap-anywhere md:max-w-[68%] md:text-[17px]">
+        <p className="mt-1 text-ink-2 wrap-anywhere md:max-w-[68%] md:text-lead">
           Te damos la bienvenida, <strong className="font-semibold text-ink">{user?.email}</strong>
         </p>
       </div>

@@ -59,7 +59,7 @@ function Orders() {
     <Section title="Pedidos Recientes" line={false} className="md:col-span-2 lg:row-span-2">
       <EmptyLine className="h-[130px] md:h-[190px]" />
       <div className="flex flex-wrap items-center justify-between gap-4 bg-sand/60 p-5 md:px-6">
-        <p className="text-[17px] font-semibold">Aún no tienes pedidos realizados</p>
+        <p className="text-lead font-semibold">Aún no tienes pedidos realizados</p>
         <Button look="moss" className="h-[46px] max-md:w-full">
           Empezar a Comprar
         </Button>
@@ -100,7 +100,7 @@ function Coupons() {
     >
       <div className="flex items-center gap-5 bg-sand p-5">
         <Ticket className="w-[104px] shrink-0" />
-        <p className="text-[17px]/6 font-semibold text-balance">No tienes cupones disponibles</p>
+        <p className="text-lead/6 font-semibold text-balance">No tienes cupones disponibles</p>
       </div>
     </Section>
   )

@@ -18,12 +18,12 @@ export function LiveStrip() {
   return (
     <section aria-labelledby="en-vivo">
       <div className="mb-2.5 flex items-baseline justify-between gap-4">
-        <h2 id="en-vivo" className="text-[15px]">
+        <h2 id="en-vivo" className="text-copy">
           En vivo
         </h2>
         <p
           className={clsx(
-            'flex items-center gap-2 text-[12.5px] tnum',
+            'flex items-center gap-2 text-caption tnum',
             isError ? 'text-terracotta-ink' : 'text-admin-ink-3',
           )}
         >
@@ -46,7 +46,7 @@ export function LiveStrip() {
       </div>
       <dl className="grid grid-cols-[1.25fr_1.56fr_1fr] max-xl:grid-cols-[1fr_1.6fr_.8fr] rounded-control border border-admin-hairline bg-white max-tab:grid-cols-2 max-md:grid-cols-1 [&>div]:min-h-[138px] [&>div]:px-5 [&>div]:py-3 max-xs:[&>div]:px-4 max-tab:[&>div]:min-h-0">
         <div>
-          <dt className="text-[13px] font-semibold text-admin-ink-2">Productos</dt>
+          <dt className="text-note font-semibold text-admin-ink-2">Productos</dt>
           <dd>
             <Figure>{show(stats?.products)}</Figure>
             <span
@@ -56,7 +56,7 @@ export function LiveStrip() {
               <span className="bg-moss" style={{ flexGrow: stats?.activeProducts ?? 1 }} />
               <span className="bg-moss/30" style={{ flexGrow: inactive ?? 0 }} />
             </span>
-            <span className="text-[13px] text-admin-ink-2 tnum">
+            <span className="text-note text-admin-ink-2 tnum">
               <strong className="text-ink">{show(stats?.activeProducts)}</strong>{' '}
               {stats?.activeProducts === 1 ? 'activo' : 'activos'} ·{' '}
               <strong className="text-ink">{show(inactive)}</strong>{' '}
@@ -66,15 +66,15 @@ export function LiveStrip() {
         </div>
         {/* A dl's group may hold its terms directly only, so the chart's place comes from the grid. */}
         <div className="grid grid-cols-[1fr_auto] grid-rows-[auto_1fr] gap-x-6 max-xs:gap-x-3 border-x border-admin-hairline bg-terracotta-tint/50 max-tab:border-x-0 max-tab:border-y md:max-tab:order-last md:max-tab:col-span-2 md:max-tab:border-b-0">
-          <dt className="text-[13px] font-semibold text-admin-ink-2">Variantes con stock bajo</dt>
+          <dt className="text-note font-semibold text-admin-ink-2">Variantes con stock bajo</dt>
           <dd>
             <Figure className="text-terracotta-ink">{show(low)}</Figure>
-            <span className="block text-[13px] text-admin-ink-2">menos de 5 unidades</span>
+            <span className="block text-note text-admin-ink-2">menos de 5 unidades</span>
             <Link
               to="/admin/productos?stock=bajo"
               className={clsx(
                 TAP_AREA,
-                'mt-1 inline-flex items-center gap-1.5 border-b border-current text-[13px] font-semibold whitespace-nowrap text-moss',
+                'mt-1 inline-flex items-center gap-1.5 border-b border-current text-note font-semibold whitespace-nowrap text-moss',
               )}
             >
               {stats?.lowStockProducts === 1
@@ -83,7 +83,7 @@ export function LiveStrip() {
               <ArrowRight aria-hidden="true" className="size-3.5" />
             </Link>
           </dd>
-          <dd className="col-start-2 row-span-2 row-start-1 text-center text-[12.5px] text-admin-ink-2 tnum">
+          <dd className="col-start-2 row-span-2 row-start-1 text-center text-caption text-admin-ink-2 tnum">
             <ol
               aria-label="Variantes por unidades que quedan"
               className="flex h-[88px] items-end gap-1.5"
@@ -112,10 +112,10 @@ export function LiveStrip() {
           </dd>
         </div>
         <div>
-          <dt className="text-[13px] font-semibold text-admin-ink-2">Usuarios</dt>
+          <dt className="text-note font-semibold text-admin-ink-2">Usuarios</dt>
           <dd>
             <Figure>{show(stats?.profiles)}</Figure>
-            <span className="block text-[13px] text-admin-ink-2">perfiles registrados</span>
+            <span className="block text-note text-admin-ink-2">perfiles registrados</span>
           </dd>
         </div>
       </dl>

@@ -25,7 +25,7 @@ const COMING = [
 export function QuickActions() {
   return (
     <section aria-labelledby="acciones">
-      <h2 id="acciones" className="mb-2.5 text-[15px]">
+      <h2 id="acciones" className="mb-2.5 text-copy">
         Acciones Rápidas
       </h2>
       <Link
@@ -47,7 +47,7 @@ export function QuickActions() {
             >
               <Icon aria-hidden="true" className="size-4" />
               {label}
-              <span className="ml-auto text-[12.5px]">Próximamente</span>
+              <span className="ml-auto text-caption">Próximamente</span>
             </button>
           </li>
         ))}
@@ -63,13 +63,13 @@ export function RecentActivity() {
   return (
     <section aria-labelledby="actividad">
       <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="actividad" className="text-[15px]">
+        <h2 id="actividad" className="text-copy">
           Actividad Reciente
         </h2>
         <Badge look="sample">Datos de ejemplo</Badge>
         <Link
           to="/admin/reportes"
-          className={`${TAP_AREA} ml-auto border-b border-current text-[13px] font-semibold text-moss`}
+          className={`${TAP_AREA} ml-auto border-b border-current text-note font-semibold text-moss`}
         >
           Ver Todo el Historial
         </Link>
@@ -84,10 +84,10 @@ export function RecentActivity() {
             >
               <Icon aria-hidden="true" className="size-4 text-admin-ink-2" />
               <span className="font-semibold">{title}</span>
-              <span className="truncate text-[13px] text-admin-ink-3 max-md:order-last max-md:col-span-2 max-md:col-start-2">
+              <span className="truncate text-note text-admin-ink-3 max-md:order-last max-md:col-span-2 max-md:col-start-2">
                 {detail}
               </span>
-              <span className="text-right text-[13px] text-admin-ink-3 tnum">{when}</span>
+              <span className="text-right text-note text-admin-ink-3 tnum">{when}</span>
             </li>
           )
         })}

@@ -21,7 +21,7 @@ export function SampleBlock() {
   return (
     <section aria-labelledby="este-mes">
       <div className="mb-2.5 flex items-center gap-3">
-        <h2 id="este-mes" className="text-[15px]">
+        <h2 id="este-mes" className="text-copy">
           Este mes
         </h2>
         <Badge look="sample">Datos de ejemplo</Badge>
@@ -32,12 +32,12 @@ export function SampleBlock() {
         <div className="border-r border-dashed border-admin-line p-5 pb-3.5 max-tab:border-r-0 max-tab:border-b">
           <div className="flex items-start justify-between gap-4">
             <div>
-              <p className="text-[13px] font-semibold text-admin-ink-2">Ventas del mes</p>
+              <p className="text-note font-semibold text-admin-ink-2">Ventas del mes</p>
               <p className="font-display text-2xl font-semibold tnum">
                 {formatPrice(SAMPLE.sales)}
               </p>
             </div>
-            <p className="flex items-center gap-1.5 text-[12.5px] font-semibold text-moss">
+            <p className="flex items-center gap-1.5 text-caption font-semibold text-moss">
               <TrendingUp aria-hidden="true" className="size-3.5" />
               {SAMPLE.salesTrend}
             </p>
@@ -49,7 +49,7 @@ export function SampleBlock() {
             area
             className="mt-2 h-[72px] w-full"
           />
-          <p className="mt-1 flex justify-between text-[12.5px] text-admin-ink-3 tnum">
+          <p className="mt-1 flex justify-between text-caption text-admin-ink-3 tnum">
             {days.map((day) => (
               <span key={day}>{day}</span>
             ))}
@@ -57,19 +57,17 @@ export function SampleBlock() {
         </div>
         <dl className="grid grid-rows-3 divide-y divide-dashed divide-admin-line">
           <div className="flex items-center gap-4 px-5 py-2.5">
-            <dt className="mr-auto text-[13px] font-semibold text-admin-ink-2">Pedidos del mes</dt>
+            <dt className="mr-auto text-note font-semibold text-admin-ink-2">Pedidos del mes</dt>
             <dd className="font-display text-2xl font-semibold tnum">{SAMPLE.orders}</dd>
             <Bars values={SAMPLE.ordersByWeek} className="w-20" />
           </div>
           <div className="flex items-center gap-4 px-5 py-2.5">
-            <dt className="mr-auto text-[13px] font-semibold text-admin-ink-2">
-              Tasa de conversión
-            </dt>
+            <dt className="mr-auto text-note font-semibold text-admin-ink-2">Tasa de conversión</dt>
             <dd className="font-display text-2xl font-semibold tnum">{SAMPLE.conversion}</dd>
             <Trend values={SAMPLE.conversionByWeek} width={80} height={28} className="h-7 w-20" />
           </div>
           <div className="flex items-center gap-4 px-5 py-2.5">
-            <dt className="mr-auto text-[13px] font-semibold text-admin-ink-2">Más vendido</dt>
+            <dt className="mr-auto text-note font-semibold text-admin-ink-2">Más vendido</dt>
             <dd className="flex min-w-0 items-center gap-4 font-semibold">
               <span className="truncate">
                 {best ? best.name : best === null && 'Sin productos'}

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react'
 /** The categories could not be read: says so and offers to try again. The current choice stays. */
 export function RetryCategories({ onRetry }: { onRetry: () => void }) {
   return (
-    <p role="alert" className="flex flex-wrap items-center gap-x-2 text-[13px] text-brick">
+    <p role="alert" className="flex flex-wrap items-center gap-x-2 text-note text-brick">
       No pudimos leer las categorías.
       <button
         type="button"

@@ -104,7 +104,7 @@ export default function ProductManager() {
         />
       </div>
       <div className="flex items-baseline gap-3 px-8 pt-3.5 pb-2.5 text-sm text-admin-ink-2 max-xl:px-6 max-md:px-4">
-        <h2 className="text-[17px] whitespace-nowrap text-ink tnum">
+        <h2 className="text-lead whitespace-nowrap text-ink tnum">
           Productos{found && ` (${matchCountWords(found)})`}
         </h2>
         {filtered && stats && found && (
@@ -116,7 +116,7 @@ export default function ProductManager() {
             onClick={clear}
             className={clsx(
               TAP_AREA,
-              'border-b border-current text-[13px] font-semibold whitespace-nowrap text-moss',
+              'border-b border-current text-note font-semibold whitespace-nowrap text-moss',
             )}
           >
             Limpiar filtros
@@ -126,7 +126,7 @@ export default function ProductManager() {
           <span className="max-tab:hidden">Son muchos: agrega otra palabra o un filtro.</span>
         )}
         {list.data && (
-          <span className="ml-auto text-[12.5px] whitespace-nowrap text-admin-ink-3 tnum max-md:hidden">
+          <span className="ml-auto text-caption whitespace-nowrap text-admin-ink-3 tnum max-md:hidden">
             Leído a las {clockTime(new Date(list.data.readAt))}
           </span>
         )}

@@ -19,7 +19,7 @@ export function AvatarMenu() {
     >
       <MenuLabel>
         <span className="block font-semibold">Administrador</span>
-        <span className="block max-w-64 truncate text-[13px] text-admin-ink-3">{user?.email}</span>
+        <span className="block max-w-64 truncate text-note text-admin-ink-3">{user?.email}</span>
       </MenuLabel>
       <MenuSeparator />
       <MenuItem disabled>

@@ -25,7 +25,7 @@ export function Sidebar({ open }: { open: boolean }) {
       {open && (
         <>
           <SidebarHills />
-          <p className="relative mt-auto px-6 pb-4.5 text-[13px] text-on-ink-2">
+          <p className="relative mt-auto px-6 pb-4.5 text-note text-on-ink-2">
             <Key>Ctrl</Key> <Key>B</Key> <span className="ml-1">contraer menú</span>
           </p>
         </>
@@ -37,8 +37,8 @@ export function Sidebar({ open }: { open: boolean }) {
 function Title({ hidden }: { hidden: boolean }) {
   return (
     <div className={hidden ? 'sr-only' : 'whitespace-nowrap'}>
-      <p className="font-display text-[17px] leading-tight font-semibold">{BRAND.adminTitle}</p>
-      <p className="text-[13px] text-on-ink-2">Panel de Administración</p>
+      <p className="font-display text-lead leading-tight font-semibold">{BRAND.adminTitle}</p>
+      <p className="text-note text-on-ink-2">Panel de Administración</p>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarPro
       </IconButton>
       <span className="flex items-center gap-2.5 md:hidden">
         <BrandMark className="size-[26px]" />
-        <span className="font-display text-[17px] font-semibold">{BRAND.adminTitle}</span>
+        <span className="font-display text-lead font-semibold">{BRAND.adminTitle}</span>
       </span>
       <IconButton
         label={sidebarOpen ? 'Contraer menú' : 'Expandir menú'}
@@ -45,7 +45,7 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarPro
           href="/"
           target="_blank"
           rel="noopener"
-          className="inline-flex h-8 items-center gap-2 rounded-control border border-admin-control bg-white px-3 text-[13px] font-semibold whitespace-nowrap hover:bg-admin-paper max-md:hidden"
+          className="inline-flex h-8 items-center gap-2 rounded-control border border-admin-control bg-white px-3 text-note font-semibold whitespace-nowrap hover:bg-admin-paper max-md:hidden"
         >
           <Store aria-hidden="true" className="size-4" />
           Ver Tienda

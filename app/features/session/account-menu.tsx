@@ -52,7 +52,7 @@ function Identity({ session: { user, role } }: { session: SessionValue }) {
   return (
     <>
       <span className="block truncate font-semibold">{user?.email}</span>
-      {role && <span className="block text-[13px] text-admin-ink-2">{ROLE_LABELS[role.role]}</span>}
+      {role && <span className="block text-note text-admin-ink-2">{ROLE_LABELS[role.role]}</span>}
     </>
   )
 }
@@ -141,7 +141,7 @@ function DrawerEntries({ session }: { session: SessionValue }) {
   const leave = useLeave(session, true)
   return (
     <>
-      <p className="px-5 py-2 text-[15px]">
+      <p className="px-5 py-2 text-copy">
         <Identity session={session} />
       </p>
       {session.role?.role === 'admin' && (

@@ -74,7 +74,7 @@ export function ProductResults({
         >
           Todos los productos
         </h2>
-        <p role="status" className="tnum text-[15px] text-ink-3">
+        <p role="status" className="tnum text-copy text-ink-3">
           {formatCount(total)} {total === 1 ? 'producto encontrado' : 'productos encontrados'}
         </p>
       </div>

@@ -107,7 +107,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
         scene={scenes.hero}
         phone={scenes.heroPhone}
       >
-        <p className="mt-4 text-[17px] md:mt-6 md:text-[21px]">{page.subtitle}</p>
+        <p className="mt-4 text-lead md:mt-6 md:text-[21px]">{page.subtitle}</p>
       </SceneHero>
       {sections.recent.length > 0 && <RecentCarousel key={page.slug} products={sections.recent} />}
       {/* The bar sticks no further than what it filters. Who filters wants what is left, and stories after it. */}

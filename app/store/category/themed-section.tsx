@@ -41,7 +41,7 @@ export function ThemedSection({ theme, scene, products, side }: ThemedSectionPro
           <h2 className="text-[40px] leading-[1.05] tracking-[-.032em] lg:text-[60px] lg:leading-none">
             {theme.title}
           </h2>
-          <p className="mt-4 max-w-[36ch] text-[17px] leading-[26px] text-pretty text-ink-2 md:text-[19px] md:leading-[29px]">
+          <p className="mt-4 max-w-[36ch] text-lead leading-[26px] text-pretty text-ink-2 md:text-[19px] md:leading-[29px]">
             {theme.lead}
           </p>
           <Link

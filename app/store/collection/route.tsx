@@ -54,7 +54,7 @@ export default function CollectionPage({ params, loaderData }: Route.ComponentPr
         scene={scene.wide}
       >
         <p className="mt-5 text-[19px] font-semibold md:text-[21px]">{collection.subtitle}</p>
-        <p className="mt-3 max-w-[42ch] text-[17px] leading-[26px] text-pretty">
+        <p className="mt-3 max-w-[42ch] text-lead leading-[26px] text-pretty">
           {collection.description}
         </p>
       </SceneHero>

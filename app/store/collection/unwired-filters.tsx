@@ -14,7 +14,7 @@ export function UnwiredFilters() {
       {FILTERS.map(({ label, options }) => (
         <label key={label} className="relative">
           <span className="sr-only">{label}</span>
-          <select className="h-11 appearance-none rounded-control border border-control bg-transparent pr-9 pl-[18px] text-[15px] font-medium">
+          <select className="h-11 appearance-none rounded-control border border-control bg-transparent pr-9 pl-[18px] text-copy font-medium">
             <option value="">{label}</option>
             {options.map((option) => (
               <option key={option}>{option}</option>

@@ -32,7 +32,7 @@ export default function CollectionsPage() {
       <h1 className="mt-6 text-[clamp(3.4rem,8vw,7rem)] leading-[.88] tracking-[-.034em] md:mt-9">
         Colecciones
       </h1>
-      <p className="mt-4 max-w-[44ch] text-[17px] leading-[26px] text-ink-2 md:text-[19px] md:leading-[29px]">
+      <p className="mt-4 max-w-[44ch] text-lead leading-[26px] text-ink-2 md:text-[19px] md:leading-[29px]">
         Tres maneras de moverse. Cada una nace de una tela, un ritmo y un paisaje.
       </p>
       <ul className="mt-10 grid gap-x-5 gap-y-12 md:mt-14 md:grid-cols-3">

@@ -36,7 +36,7 @@ export function EssentialTops({ sampleIds }: EssentialTopsProps) {
         >
           Essential Tops
         </h2>
-        <p className="mt-5 max-w-[440px] text-[17px] leading-[26px] text-pretty text-on-moss-2 xl:text-[19px] xl:leading-[29px]">
+        <p className="mt-5 max-w-[440px] text-lead leading-[26px] text-pretty text-on-moss-2 xl:text-[19px] xl:leading-[29px]">
           Sostienen, respiran y se secan al aire. Úsalos solos o en capas.
         </p>
         <ul className="mt-8 border-b border-moss-line md:max-xl:col-start-2 md:max-xl:row-span-3 md:max-xl:row-start-1 md:max-xl:mt-0 md:max-xl:self-start">
@@ -54,7 +54,7 @@ export function EssentialTops({ sampleIds }: EssentialTopsProps) {
               />
               <p className="grow">
                 <SampleName id={sampleIds[sample.id]}>{sample.name}</SampleName>
-                <span className="text-[13px] leading-[18px] text-on-moss-2">
+                <span className="text-note leading-[18px] text-on-moss-2">
                   {sample.colors} colores
                 </span>
               </p>

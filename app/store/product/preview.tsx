@@ -47,7 +47,7 @@ export function Preview({ id, view, missing }: PreviewProps) {
   if (product === null) return missing
   return (
     <>
-      <p role="status" className="bg-ink px-5 py-3 text-center text-[15px] text-paper">
+      <p role="status" className="bg-ink px-5 py-3 text-center text-copy text-paper">
         <strong className="font-semibold">Vista previa: no visible en la tienda.</strong>{' '}
         {reasonOf(product)}
       </p>

@@ -22,7 +22,7 @@ export function ProductDetails({ product }: { product: Product }) {
           </div>
         </>
       )}
-      <dl className="self-start border-b border-hairline text-[15px] lg:col-start-2 lg:row-span-2 lg:row-start-1 xl:col-start-3">
+      <dl className="self-start border-b border-hairline text-copy lg:col-start-2 lg:row-span-2 lg:row-start-1 xl:col-start-3">
         {facts.map(([name, value]) => (
           <div key={name} className="flex border-t border-hairline py-3">
             <dt className="w-[130px] shrink-0 text-ink-3 max-md:w-[102px]">{name}</dt>

@@ -33,7 +33,7 @@ export function EditorHead({ title, onCancel }: EditorHeadProps) {
             {title}
           </p>
           {product && (
-            <p className="truncate text-sm text-admin-ink-2 max-md:text-[13px]">{product.name}</p>
+            <p className="truncate text-sm text-admin-ink-2 max-md:text-note">{product.name}</p>
           )}
         </div>
         {product && (
@@ -51,7 +51,7 @@ export function EditorHead({ title, onCancel }: EditorHeadProps) {
         <TabList
           ref={tabs}
           aria-label="Secciones del producto"
-          className="max-[380px]:gap-2 max-[380px]:[&>*]:text-[13px]"
+          className="max-[380px]:gap-2 max-[380px]:[&>*]:text-note"
         >
           <Tab value="basic">Datos del Producto</Tab>
           <Tab value="variants" disabled={!unlocked}>

@@ -15,7 +15,7 @@ export function Steps({ tab, first, second }: { tab: EditorTab; first: boolean; 
     { label: 'Variantes', current: tab === 'variants', done: second },
   ]
   return (
-    <ol aria-label="Pasos" className="ml-auto flex items-center gap-2.5 text-[13px] max-md:gap-1.5">
+    <ol aria-label="Pasos" className="ml-auto flex items-center gap-2.5 text-note max-md:gap-1.5">
       {steps.map(({ label, current, done }, index) => (
         <li
           key={label}
@@ -80,7 +80,7 @@ export function DraftNote() {
   }
   if (keptAt === null) return null
   return (
-    <p className="mb-2.5 flex items-center gap-2 text-[13px] text-admin-ink-3 tnum max-md:hidden">
+    <p className="mb-2.5 flex items-center gap-2 text-note text-admin-ink-3 tnum max-md:hidden">
       <CloudCheck aria-hidden="true" className="size-4" />
       Borrador guardado a las {at(keptAt)}
     </p>
@@ -91,7 +91,7 @@ function Strip({ children }: { children: ReactNode }) {
   return (
     <p
       role="status"
-      className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-check bg-sky px-2.5 py-1 text-[13px] text-sky-ink"
+      className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-check bg-sky px-2.5 py-1 text-note text-sky-ink"
     >
       <History aria-hidden="true" className="size-3.5 shrink-0 max-md:hidden" />
       {children}
@@ -125,7 +125,7 @@ export function Changes() {
     pending > 0 && pluralize(pending, 'variante', 'variantes'),
   ].filter(Boolean)
   return (
-    <p className="flex items-center gap-2 text-[13px] text-admin-ink-2">
+    <p className="flex items-center gap-2 text-note text-admin-ink-2">
       {unsaved.length > 0 && (
         <span className="flex items-center gap-2 max-md:hidden">
           <span aria-hidden="true" className="size-1.5 rounded-full bg-terracotta" />

@@ -14,7 +14,7 @@ import { RetryCategories } from '#app/admin/products/retry-categories.tsx'
 import { SelectBox } from './select-box.tsx'
 
 export const CONTROL =
-  'h-9 rounded-control border border-admin-control bg-white text-sm tab:max-xl:text-[13px] max-md:h-11 max-md:text-base'
+  'h-9 rounded-control border border-admin-control bg-white text-sm tab:max-xl:text-note max-md:h-11 max-md:text-base'
 export const PRESSED =
   'border-moss! bg-moss-tint! font-semibold shadow-[inset_0_0_0_1px_var(--color-moss)] forced-colors:border-2! forced-colors:border-[Highlight]!'
 

@@ -45,7 +45,7 @@ function Message({
   return (
     <div className="grid justify-items-center gap-2 px-6 py-16 text-center [&>svg]:size-8 [&>svg]:text-admin-control">
       {icon}
-      <p className="mt-2 font-display text-[17px] font-semibold">{title}</p>
+      <p className="mt-2 font-display text-lead font-semibold">{title}</p>
       {children}
     </div>
   )

@@ -33,7 +33,7 @@ export function Pager({ page, pageSize, found: known, onPage, onPageSize }: Page
   return (
     <nav
       aria-label="Páginas"
-      className="flex h-12 shrink-0 items-center gap-4 border-t border-admin-line bg-admin-paper px-8 text-[13px] text-admin-ink-2 tnum max-xl:px-6 max-md:px-4"
+      className="flex h-12 shrink-0 items-center gap-4 border-t border-admin-line bg-admin-paper px-8 text-note text-admin-ink-2 tnum max-xl:px-6 max-md:px-4"
     >
       <p className={clsx('mr-auto', hidden)}>
         <strong className="text-ink">

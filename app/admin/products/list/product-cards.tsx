@@ -45,12 +45,12 @@ export function ProductCards({
             <p className="flex flex-wrap items-baseline gap-x-2 text-sm tnum">
               <span className="font-semibold">{formatPrice(displayedPrice(product))}</span>
               {isDiscounted(product) && (
-                <s className="text-[13px] text-admin-ink-3">
+                <s className="text-note text-admin-ink-3">
                   <span className="sr-only">Precio anterior: </span>
                   {formatPrice(product.basePrice)}
                 </s>
               )}
-              <span className="text-[13px] text-admin-ink-3">
+              <span className="text-note text-admin-ink-3">
                 {product.category?.name ?? 'Sin categoría'}
               </span>
             </p>

@@ -63,7 +63,7 @@ export function PriceCell({ product }: { product: Product }) {
         {onSale && <Badge look="solid">−{formatPrice(basePrice - salePrice)}</Badge>}
       </div>
       {onSale && (
-        <div className="text-[12.5px]">
+        <div className="text-caption">
           <s className="text-admin-ink-2">
             <span className="sr-only">Precio anterior: </span>
             {formatPrice(basePrice)}
@@ -81,7 +81,7 @@ export function PriceCell({ product }: { product: Product }) {
 /** First variants as colour/size plus '+N'; stock under 5 in terracotta (SPEC §2, §9). */
 export function VariantsLine({ variants, most }: { variants: Variant[]; most: number }) {
   return (
-    <div className="flex flex-wrap gap-x-2.5 text-[13px] leading-[18px]">
+    <div className="flex flex-wrap gap-x-2.5 text-note leading-[18px]">
       {variants.slice(0, most).map((variant) => (
         <span key={variant.id} className="inline-flex max-w-full items-center gap-1.5">
           <ColorSwatch color={variant.color} className="size-2.5" />
@@ -110,7 +110,7 @@ export function VariantsLine({ variants, most }: { variants: Variant[]; most: nu
 export function TagsLine({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (
-    <p className="mt-0.5 flex items-center gap-1.5 text-[12.5px] text-admin-ink-3">
+    <p className="mt-0.5 flex items-center gap-1.5 text-caption text-admin-ink-3">
       <Tag aria-hidden="true" className="size-3.5 shrink-0" />
       <span className="sr-only">Etiquetas: </span>
       <span>

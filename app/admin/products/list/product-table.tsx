@@ -23,7 +23,7 @@ export interface ProductListProps {
   onDelete: (product: AdminProduct) => void
 }
 
-const HEAD = 'px-0 pr-4 text-left text-[13px] font-semibold text-admin-ink-2'
+const HEAD = 'px-0 pr-4 text-left text-note font-semibold text-admin-ink-2'
 const ACTION =
   'grid size-8 place-items-center rounded-control hover:bg-moss-tint [&_svg]:size-[17px]'
 
@@ -101,7 +101,7 @@ export function ProductTable({
                     {product.name}
                   </p>
                   {/* One line where the column would break long words. */}
-                  <p className="truncate text-[12.5px] leading-4 text-admin-ink-3 @min-[1040px]:line-clamp-2 @min-[1040px]:whitespace-normal">
+                  <p className="truncate text-caption leading-4 text-admin-ink-3 @min-[1040px]:line-clamp-2 @min-[1040px]:whitespace-normal">
                     {product.description}
                   </p>
                 </div>

@@ -86,7 +86,7 @@ export function RecentCarousel({ products }: { products: ProductSummary[] }) {
           Recién llegados
         </h2>
         <div className="flex items-center gap-2.5">
-          <p className="mr-2 text-right md:min-w-[8ch] text-[15px] text-ink-3 tnum max-md:sr-only">
+          <p className="mr-2 text-right md:min-w-[8ch] text-copy text-ink-3 tnum max-md:sr-only">
             {sight.first === sight.last ? sight.first : `${sight.first}–${sight.last}`} /{' '}
             {products.length}
           </p>

@@ -27,7 +27,7 @@ export function Facet({
     <details className="group/facet border-hairline py-2 max-md:border-b md:relative md:py-0">
       <summary
         className={clsx(
-          'flex h-11 list-none items-center gap-2 rounded-control font-semibold select-none md:border md:px-3 md:text-[15px] lg:px-[18px] md:font-medium [&::-webkit-details-marker]:hidden',
+          'flex h-11 list-none items-center gap-2 rounded-control font-semibold select-none md:border md:px-3 md:text-copy lg:px-[18px] md:font-medium [&::-webkit-details-marker]:hidden',
           count > 0 ? 'md:border-ink' : 'md:border-control',
         )}
       >

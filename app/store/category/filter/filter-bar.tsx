@@ -137,7 +137,7 @@ export function FilterBar({ filter, facets }: { filter: CatalogFilter; facets: C
         </div>
 
         <ApplyWithoutScript />
-        <p className="ml-auto text-[15px] text-ink-3 tnum max-lg:hidden" aria-hidden="true">
+        <p className="ml-auto text-copy text-ink-3 tnum max-lg:hidden" aria-hidden="true">
           {formatCount(facets.total)} {facets.total === 1 ? 'producto' : 'productos'}
         </p>
         <SortSelect value={filter.sort} />
@@ -164,7 +164,7 @@ function SortSelect({ value }: { value: Sort }) {
       <select
         name="orden"
         defaultValue={value}
-        className="h-11 appearance-none rounded-control border border-control bg-transparent pr-9 pl-[18px] text-[15px] font-medium max-lg:w-full max-lg:pr-8 max-lg:pl-3.5 max-lg:text-ellipsis"
+        className="h-11 appearance-none rounded-control border border-control bg-transparent pr-9 pl-[18px] text-copy font-medium max-lg:w-full max-lg:pr-8 max-lg:pl-3.5 max-lg:text-ellipsis"
       >
         {Object.entries(SORT_LABEL).map(([sort, label]) => (
           <option key={sort} value={sort}>

@@ -40,7 +40,7 @@ export function FilterChips({ filter }: { filter: CatalogFilter }) {
           <Link
             to={filterLink(without)}
             preventScrollReset
-            className="inline-flex h-9 items-center gap-2 rounded-control bg-moss-soft px-3 text-[15px] text-moss-ink hover:bg-sand-deep max-md:h-11"
+            className="inline-flex h-9 items-center gap-2 rounded-control bg-moss-soft px-3 text-copy text-moss-ink hover:bg-sand-deep max-md:h-11"
           >
             <span className="sr-only">Quitar </span>
             {label}
@@ -53,7 +53,7 @@ export function FilterChips({ filter }: { filter: CatalogFilter }) {
         <Link
           to={filterLink(NO_FILTER)}
           preventScrollReset
-          className="ml-1 inline-flex min-h-9 items-center text-[15px] font-semibold max-md:min-h-11"
+          className="ml-1 inline-flex min-h-9 items-center text-copy font-semibold max-md:min-h-11"
         >
           <span className="border-b border-terracotta pb-0.5">Limpiar filtros</span>
         </Link>

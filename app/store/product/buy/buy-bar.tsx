@@ -48,22 +48,17 @@ export function BuyBar({ product, variant, name, buyButton }: BuyBarProps) {
         shown ? 'translate-y-0' : 'invisible translate-y-full',
       )}
     >
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-[15px] leading-[21px]">
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-copy leading-[21px]">
         {variant && (
           <span className="truncate">
             {labelOf(variant.color)} · {sizeLabel(variant.size)} ·
           </span>
         )}
-        <Price
-          current={final}
-          previous={struck}
-          className="gap-x-1.5"
-          previousClass="text-[13px]"
-        />
+        <Price current={final} previous={struck} className="gap-x-1.5" previousClass="text-note" />
       </p>
       <Button
         disabled={(variant?.stock ?? 0) === 0}
-        className="shrink-0 px-5 max-[359px]:px-3 max-[359px]:text-[15px]"
+        className="shrink-0 px-5 max-[359px]:px-3 max-[359px]:text-copy"
       >
         Agregar al carrito
       </Button>

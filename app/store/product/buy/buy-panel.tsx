@@ -53,7 +53,7 @@ export function BuyPanel({ product, variant, name, buyButton, children }: BuyPan
       <p
         role="status"
         className={clsx(
-          'mt-3.5 mb-5 text-[15px] font-semibold tnum',
+          'mt-3.5 mb-5 text-copy font-semibold tnum',
           inStock ? 'text-stock' : 'text-ink-2',
         )}
       >
@@ -70,7 +70,7 @@ export function BuyPanel({ product, variant, name, buyButton, children }: BuyPan
         </Button>
       </div>
       {(product.hasFreeShipping || variant) && (
-        <p className="mt-[18px] flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline pt-4 text-[15px]">
+        <p className="mt-[18px] flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline pt-4 text-copy">
           {product.hasFreeShipping && (
             <span className="inline-flex items-center gap-2.5">
               <Icon path={TRUCK} className="size-[19px]" />

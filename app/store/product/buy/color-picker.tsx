@@ -13,7 +13,7 @@ interface PickerProps {
 export function ColorPicker({ variants, selected }: PickerProps) {
   return (
     <div>
-      <p className="mb-2.5 flex justify-between text-[15px]">
+      <p className="mb-2.5 flex justify-between text-copy">
         <span id="color-label" className="font-semibold">
           Color
         </span>
@@ -37,7 +37,7 @@ export function ColorPicker({ variants, selected }: PickerProps) {
         }))}
         radioClass={({ checked }) =>
           clsx(
-            'inline-flex h-12 items-center gap-2.5 rounded-control bg-field pr-4 pl-2.5 text-[15px] transition-[box-shadow,background-color]',
+            'inline-flex h-12 items-center gap-2.5 rounded-control bg-field pr-4 pl-2.5 text-copy transition-[box-shadow,background-color]',
             checked
               ? 'font-semibold ring-2 ring-ink ring-inset'
               : 'ring-1 ring-control ring-inset hover:bg-sand',

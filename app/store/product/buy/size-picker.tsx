@@ -22,7 +22,7 @@ export function SizePicker({ variants, selected }: PickerProps) {
   const wordy = options.length < 3 || options.some(({ size }) => size.length > 4)
   return (
     <div>
-      <p className="mb-2.5 flex justify-between text-[15px]">
+      <p className="mb-2.5 flex justify-between text-copy">
         <span id="size-label" className="font-semibold">
           Talla
         </span>

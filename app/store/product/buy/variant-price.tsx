@@ -15,7 +15,7 @@ export function VariantPrice({ product, variant }: { product: Product; variant: 
         previousClass="text-[19px]"
       />
       {base !== null && (
-        <span className="text-[15px] text-ink-3 tnum">Precio base: {formatPrice(base)}</span>
+        <span className="text-copy text-ink-3 tnum">Precio base: {formatPrice(base)}</span>
       )}
     </p>
   )

@@ -138,7 +138,7 @@ export function Lightbox({ images, subject, index, onIndex, onClose }: LightboxP
       <p
         aria-live="polite"
         aria-atomic="true"
-        className="absolute top-4 left-4 rounded-control bg-ink px-3 text-[15px] leading-9 font-semibold tnum"
+        className="absolute top-4 left-4 rounded-control bg-ink px-3 text-copy leading-9 font-semibold tnum"
       >
         {index + 1} / {total}
       </p>

@@ -20,8 +20,8 @@ export function Section({
   return (
     <section className="grid grid-cols-[132px_1fr] gap-6 border-b border-admin-hairline py-[18px] last:border-0 max-md:grid-cols-1 max-md:gap-3">
       <div>
-        <h3 className="text-[15px] leading-tight">{title}</h3>
-        {help && <p className="mt-1.5 text-[12.5px] text-admin-ink-3">{help}</p>}
+        <h3 className="text-copy leading-tight">{title}</h3>
+        {help && <p className="mt-1.5 text-caption text-admin-ink-3">{help}</p>}
       </div>
       <div className="grid content-start gap-3.5">{children}</div>
     </section>
@@ -124,7 +124,7 @@ export function Counter({ used, max }: { used: number; max: number }) {
   return (
     <span
       className={clsx(
-        'text-[12.5px] tnum',
+        'text-caption tnum',
         left < 0 ? 'font-semibold text-brick' : 'text-admin-ink-3',
       )}
     >

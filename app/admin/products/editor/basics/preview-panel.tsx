@@ -30,12 +30,12 @@ export function PreviewPanel() {
   return (
     <section aria-label="Vista previa" className="border-t border-admin-line px-6 py-5 max-md:px-4">
       <div className="mb-3 flex items-baseline justify-between">
-        <h3 className="text-[15px]">Vista previa</h3>
-        <span className="text-[12.5px] text-admin-ink-3">se actualiza mientras escribes</span>
+        <h3 className="text-copy">Vista previa</h3>
+        <span className="text-caption text-admin-ink-3">se actualiza mientras escribes</span>
       </div>
       <div className="flex flex-wrap gap-5">
         <div className="w-[152px] max-xs:w-full">
-          <p className="mb-2 text-[12.5px] text-admin-ink-2">En la tienda</p>
+          <p className="mb-2 text-caption text-admin-ink-2">En la tienda</p>
           <div className="bg-paper">
             <div className="relative">
               <ProductImage
@@ -57,7 +57,7 @@ export function PreviewPanel() {
                 </Flag>
               )}
             </div>
-            <div className="grid gap-1 p-2.5 text-[13px]">
+            <div className="grid gap-1 p-2.5 text-note">
               <p className="text-admin-ink-2">
                 {categories.find(({ id }) => id === form.categoryId)?.name ?? 'Sin categoría'}
               </p>
@@ -80,11 +80,11 @@ export function PreviewPanel() {
         </div>
         {/* Below the card where a long word would not stand beside it. */}
         <div className="min-w-0 flex-[1_1_176px]">
-          <p className="mb-2 text-[12.5px] text-admin-ink-2">En el buscador</p>
-          <div className="rounded-control border border-admin-hairline bg-white p-3.5 text-[13px]">
+          <p className="mb-2 text-caption text-admin-ink-2">En el buscador</p>
+          <div className="rounded-control border border-admin-hairline bg-white p-3.5 text-note">
             <p className="leading-tight">{BRAND.name}</p>
             <p className="text-[12px] text-admin-ink-3">{window.location.host} › producto</p>
-            <p className="mt-1.5 line-clamp-2 text-[17px] leading-snug break-words text-[#1a0dab]">
+            <p className="mt-1.5 line-clamp-2 text-lead leading-snug break-words text-[#1a0dab]">
               {branded(form.metaTitle.trim() || name)}
             </p>
             <p className="mt-1 line-clamp-3 break-words text-admin-ink-2">

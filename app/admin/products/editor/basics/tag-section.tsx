@@ -29,7 +29,7 @@ export function TagSection() {
           {[...ADMIN_TAGS, ...own].map((tag) => (
             <label
               key={tag}
-              className="relative inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-control border border-admin-control px-3 text-[13px] has-checked:border-moss has-checked:bg-moss has-checked:font-semibold has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta max-md:h-11"
+              className="relative inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-control border border-admin-control px-3 text-note has-checked:border-moss has-checked:bg-moss has-checked:font-semibold has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta max-md:h-11"
             >
               <input
                 type="checkbox"

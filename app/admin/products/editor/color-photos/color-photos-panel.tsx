@@ -21,21 +21,21 @@ export function ColorPhotosPanel() {
       aria-label="Fotos por color"
       className="border-t border-admin-line px-6 py-5 max-md:px-4"
     >
-      <h3 className="text-[15px]">Fotos por color</h3>
-      <p className="mt-1 text-[12.5px] text-admin-ink-2">
+      <h3 className="text-copy">Fotos por color</h3>
+      <p className="mt-1 text-caption text-admin-ink-2">
         Las de arriba son del primer color y de los que no tienen propias.
       </p>
       <ul className="mt-2">
         {colors.map((photos) => (
           <li
             key={photos.color}
-            className="flex min-h-14 items-center gap-2.5 border-b border-admin-hairline py-2 text-[13px] last:border-0"
+            className="flex min-h-14 items-center gap-2.5 border-b border-admin-hairline py-2 text-note last:border-0"
           >
             <ColorSwatch color={photos.color} className="size-3.5" />
             <span className="min-w-0 flex-1 break-words">
               <span className="font-semibold">{photos.color}</span>
               {!photos.own && (
-                <span className="block text-[12.5px] text-admin-ink-3">usa las del producto</span>
+                <span className="block text-caption text-admin-ink-3">usa las del producto</span>
               )}
             </span>
             {photos.own && (
@@ -56,7 +56,7 @@ export function ColorPhotosPanel() {
             <Button
               look="outline"
               size="form"
-              className="h-9! px-3 text-[13px] max-md:h-11!"
+              className="h-9! px-3 text-note max-md:h-11!"
               aria-label={`Cambiar las fotos de ${photos.color}`}
               onClick={() => setOpen(photos)}
             >

@@ -33,7 +33,7 @@ export function ConflictChoices(props: ConflictChoicesProps) {
   return (
     <div
       className={clsx(
-        'grid border-t border-admin-line bg-admin-paper text-[13px] text-admin-ink-2 tab:sticky tab:bottom-0 tab:z-10',
+        'grid border-t border-admin-line bg-admin-paper text-note text-admin-ink-2 tab:sticky tab:bottom-0 tab:z-10',
         CONFLICT_COLUMNS,
       )}
     >

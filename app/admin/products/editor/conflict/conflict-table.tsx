@@ -20,7 +20,7 @@ export function ConflictTable({ rows, author, savedAt, openedAt }: ConflictTable
   const both = rows.filter((row) => row.storedChanged && row.mineChanged).length
   return (
     <table className="w-full text-sm tab:table-fixed max-tab:block max-tab:[&_tbody]:block max-tab:[&_td]:block max-tab:[&_th]:block max-tab:[&_tr]:block max-tab:[&_tr]:p-4">
-      <thead className="bg-admin-paper text-left text-[13px] tab:sticky tab:top-0 tab:z-10 max-tab:hidden!">
+      <thead className="bg-admin-paper text-left text-note tab:sticky tab:top-0 tab:z-10 max-tab:hidden!">
         <tr className="align-top [&>th]:px-4 [&>th]:py-2.5">
           <th scope="col" className="w-[18.6%] pl-7!">
             {pluralize(rows.length, 'dato distinto', 'datos distintos')}
@@ -60,7 +60,7 @@ export function ConflictTable({ rows, author, savedAt, openedAt }: ConflictTable
             <th scope="row" className="text-left font-semibold break-words tab:pl-7!">
               {row.label}
               {row.storedChanged && row.mineChanged && (
-                <span className="block text-[13px] font-normal text-terracotta-ink">
+                <span className="block text-note font-normal text-terracotta-ink">
                   lo cambiaron ambos
                 </span>
               )}
@@ -109,7 +109,7 @@ function Cell({
 }) {
   return (
     <td className={clsx('break-words max-tab:border-0 max-tab:bg-transparent', className)}>
-      <span className="text-[12.5px] text-admin-ink-3 tab:hidden">{label}: </span>
+      <span className="text-caption text-admin-ink-3 tab:hidden">{label}: </span>
       {children}
     </td>
   )

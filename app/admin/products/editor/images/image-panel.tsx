@@ -59,7 +59,7 @@ export function ImagePanel({
   return (
     <section ref={zone} aria-label={title} className="px-6 py-5 max-md:px-4">
       <div className="mb-3 flex items-baseline justify-between">
-        <h3 className="text-[15px]">
+        <h3 className="text-copy">
           {changed && (
             <span
               aria-hidden="true"
@@ -68,7 +68,7 @@ export function ImagePanel({
           )}
           {title}
         </h3>
-        <span className="text-[12.5px] text-admin-ink-3 tnum">
+        <span className="text-caption text-admin-ink-3 tnum">
           {count} de {LIMITS.maxImages}
         </span>
       </div>
@@ -83,7 +83,7 @@ export function ImagePanel({
         )}
       >
         <ImagePlus aria-hidden="true" className="size-[18px] shrink-0 max-xs:hidden" />
-        <p className="min-w-0 flex-1 text-[13px]">
+        <p className="min-w-0 flex-1 text-note">
           <span className="block font-semibold">Arrastra o pega imágenes aquí</span>
           <span className="text-admin-ink-2">PNG, JPG, WEBP · hasta 5 MB</span>
         </p>
@@ -111,7 +111,7 @@ export function ImagePanel({
         />
       </div>
       {error && (
-        <p id="imagenes-error" className="mt-1.5 flex items-center gap-1.5 text-[13px] text-brick">
+        <p id="imagenes-error" className="mt-1.5 flex items-center gap-1.5 text-note text-brick">
           <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
           {error}
         </p>
@@ -152,7 +152,7 @@ export function ImagePanel({
         </ul>
       )}
       {images.length > 1 && (
-        <p className="mt-2.5 text-[12.5px] text-admin-ink-3 max-md:hidden">
+        <p className="mt-2.5 text-caption text-admin-ink-3 max-md:hidden">
           Arrastra para ordenar, o enfoca una y usa <Key>Alt</Key> <Key>←</Key> <Key>→</Key>
         </p>
       )}

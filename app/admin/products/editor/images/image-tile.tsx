@@ -54,7 +54,7 @@ export function ImageTile(props: ImageTileProps) {
         />
       )}
       {failed && (
-        <div className="grid size-full grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-2 p-2 text-center text-[12.5px] text-brick">
+        <div className="grid size-full grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-2 p-2 text-center text-caption text-brick">
           <TriangleAlert aria-hidden="true" className="size-4" />
           <div className="w-full min-w-0">
             <p className="text-balance">{image.error}</p>
@@ -76,7 +76,7 @@ export function ImageTile(props: ImageTileProps) {
         </div>
       )}
       {image.status === 'uploading' && (
-        <div className="absolute inset-x-2 bottom-2 text-[12.5px] font-semibold tnum">
+        <div className="absolute inset-x-2 bottom-2 text-caption font-semibold tnum">
           {Math.round(image.progress * 100)} %
           <ProgressLine
             label={`Progreso de ${image.name}`}
@@ -95,7 +95,7 @@ export function ImageTile(props: ImageTileProps) {
         </Tool>
       )}
       {main && (
-        <span className="absolute bottom-0 left-0 flex items-center gap-1 bg-moss px-2 py-0.5 text-[12.5px] font-semibold text-white">
+        <span className="absolute bottom-0 left-0 flex items-center gap-1 bg-moss px-2 py-0.5 text-caption font-semibold text-white">
           <Star aria-hidden="true" fill="currentColor" className="size-3" />
           Principal
         </span>

@@ -16,7 +16,7 @@ export function UploadBatch({
   if (batch.length === 0) {
     if (failed.length < 2) return null
     return (
-      <div className="mt-2.5 flex items-center justify-between rounded-control border border-admin-hairline bg-white px-3 py-2 text-[13px]">
+      <div className="mt-2.5 flex items-center justify-between rounded-control border border-admin-hairline bg-white px-3 py-2 text-note">
         <span className="font-semibold text-brick">{failed.length} imágenes fallaron</span>
         <Button
           look="outline"
@@ -35,7 +35,7 @@ export function UploadBatch({
   const lost = unusable(batch).length
   const percent = Math.round(share * 100)
   return (
-    <div className="mt-2.5 rounded-control border border-admin-hairline bg-white px-3 py-2.5 text-[13px]">
+    <div className="mt-2.5 rounded-control border border-admin-hairline bg-white px-3 py-2.5 text-note">
       <p className="flex gap-2 tnum">
         <span className="font-semibold">
           {batch.length === 1 ? 'Subiendo 1 imagen' : `Subiendo ${batch.length} imágenes`}
@@ -50,7 +50,7 @@ export function UploadBatch({
       </p>
       <ProgressLine label="Progreso de la subida" share={share} className="my-2" />
       {/* Wrapped rather than cut: what would go first is how many more there are. */}
-      <p className="text-[12.5px] break-words text-admin-ink-3">
+      <p className="text-caption break-words text-admin-ink-3">
         {queuePreview(batch.map(({ name }) => name))}
       </p>
     </div>

@@ -20,7 +20,7 @@ export function MatrixFoot() {
   const choose = (next: typeof choice) => send({ type: 'choiceChanged', choice: next })
   return (
     <div className="sticky bottom-0 border-t border-admin-line bg-white px-6 py-4 max-xl:static max-md:px-4">
-      <p role="status" className="text-[13px] text-admin-ink-2 tnum">
+      <p role="status" className="text-note text-admin-ink-2 tnum">
         <strong className="text-ink">{words.sum}</strong>
         {words.how && ` · ${words.how}`}
       </p>
@@ -30,7 +30,7 @@ export function MatrixFoot() {
             {wanted.map((pair) => (
               <li
                 key={variantKey(pair)}
-                className="inline-flex h-[26px] items-center gap-1.5 rounded-check border border-moss-line/50 pl-2 text-[12.5px] max-md:h-11"
+                className="inline-flex h-[26px] items-center gap-1.5 rounded-check border border-moss-line/50 pl-2 text-caption max-md:h-11"
               >
                 <ColorSwatch color={pair.color} className="size-2.5" />
                 {pair.color} / {pair.size}

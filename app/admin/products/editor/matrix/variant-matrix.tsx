@@ -36,15 +36,15 @@ export function VariantMatrix() {
       className="flex min-h-full flex-col outline-none"
     >
       <div className="flex-1 px-6 py-4 max-md:px-4">
-        <h3 className="text-[15px]">Combinaciones</h3>
-        <p className="mt-1 text-[12.5px] text-admin-ink-2">
+        <h3 className="text-copy">Combinaciones</h3>
+        <p className="mt-1 text-caption text-admin-ink-2">
           Elige colores y tallas: se crea lo que falte. También puedes tocar una sola casilla.
         </p>
         <div className="-m-1 mt-0.5 overflow-x-auto p-1">
           <table
             // Whole where six sizes fit, down to 320 px; more of them scroll.
             style={{ minWidth: (named ?? 96) + sizes.length * 31 }}
-            className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-1 text-[13px]"
+            className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-1 text-note"
           >
             <thead>
               <tr>
@@ -80,7 +80,7 @@ export function VariantMatrix() {
                       <span
                         title={color}
                         className={clsx(
-                          'line-clamp-2 min-w-0 leading-tight break-words max-xs:text-[12.5px]',
+                          'line-clamp-2 min-w-0 leading-tight break-words max-xs:text-caption',
                           isOn(choice, 'colors', color) && 'font-semibold',
                         )}
                       >
@@ -123,7 +123,7 @@ export function VariantMatrix() {
 function Legend({ comesBack }: { comesBack: boolean }) {
   const sign = 'grid size-5 place-items-center rounded-[3px] text-xs tnum'
   return (
-    <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-[12.5px] text-admin-ink-2 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5">
+    <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-caption text-admin-ink-2 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5">
       <li>
         <span className={clsx(sign, FILLED_CELL, 'text-ink')}>9</span> ya existe, con su stock
       </li>
@@ -177,7 +177,7 @@ function AddWord({ label, onAdd }: { label: string; onAdd: (word: string) => voi
           event.preventDefault()
           add()
         }}
-        className="h-[34px] w-full min-w-0 rounded-control border border-dashed border-admin-control bg-transparent pr-3 pl-8 text-[13px] placeholder:text-admin-ink-2 max-md:h-11 max-md:text-base"
+        className="h-[34px] w-full min-w-0 rounded-control border border-dashed border-admin-control bg-transparent pr-3 pl-8 text-note placeholder:text-admin-ink-2 max-md:h-11 max-md:text-base"
       />
     </span>
   )

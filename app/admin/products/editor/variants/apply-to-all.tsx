@@ -36,7 +36,7 @@ export function ApplyToAll({
     <div
       role="group"
       aria-label="Aplicar a todas"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-admin-line bg-moss-tint/70 px-6 py-2 text-[13px] max-md:px-4"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-admin-line bg-moss-tint/70 px-6 py-2 text-note max-md:px-4"
     >
       <span className="font-semibold max-md:w-full">Aplicar a todas ({count})</span>
       {FIELDS.map(({ name, word, label, width }) => (
@@ -58,7 +58,7 @@ export function ApplyToAll({
       <Button
         look="outline"
         size="form"
-        className="h-8! px-3 text-[13px] max-md:ml-auto max-md:h-11!"
+        className="h-8! px-3 text-note max-md:ml-auto max-md:h-11!"
         disabled={empty}
         onClick={apply}
       >

@@ -43,7 +43,7 @@ export function VariantForm() {
       : {}
   return (
     <form noValidate onSubmit={add} className="px-6 pt-4 pb-5 max-md:px-4">
-      <h3 className="mb-3 text-[15px]">Agregar una variante</h3>
+      <h3 className="mb-3 text-copy">Agregar una variante</h3>
       <div className="grid grid-cols-[1.6fr_1fr_84px_104px_auto] items-end gap-3 max-md:grid-cols-2">
         <Field id="variante-color" label="Color">
           <span className="relative block">
@@ -101,7 +101,7 @@ export function VariantForm() {
         ))}
       </datalist>
       {problem && (
-        <p id="variante-error" className="mt-2 flex items-center gap-1.5 text-[13px] text-brick">
+        <p id="variante-error" className="mt-2 flex items-center gap-1.5 text-note text-brick">
           <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
           {problem}
           {duplicate && (
@@ -116,7 +116,7 @@ export function VariantForm() {
         </p>
       )}
       {list.length === 0 && (
-        <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-admin-hairline pt-4 text-[13px] text-admin-ink-2">
+        <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-admin-hairline pt-4 text-note text-admin-ink-2">
           <Button
             look="outline"
             size="form"

@@ -7,7 +7,7 @@ import { ApplyToAll } from './apply-to-all.tsx'
 import { VariantRow } from './variant-row.tsx'
 import { listed } from './variant-set.ts'
 
-const HEAD = 'py-2.5 pr-3 text-left text-[13px] font-semibold text-admin-ink-2'
+const HEAD = 'py-2.5 pr-3 text-left text-note font-semibold text-admin-ink-2'
 
 /** The product's variants: stock and adjustment edited in place, saved with the product. */
 export function VariantList() {

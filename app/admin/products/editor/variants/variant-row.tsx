@@ -114,12 +114,12 @@ export function VariantRow({ variant, price, onSale }: VariantRowProps) {
           </span>
         )}
         {isFree && (
-          <span id={priceError} className="block text-[12.5px] font-normal text-brick">
+          <span id={priceError} className="block text-caption font-normal text-brick">
             {FINAL_PRICE}
           </span>
         )}
       </td>
-      <td className="text-[13px] whitespace-nowrap text-admin-ink-3 tnum max-tab:order-7 max-tab:col-span-4">
+      <td className="text-note whitespace-nowrap text-admin-ink-3 tnum max-tab:order-7 max-tab:col-span-4">
         <span
           title={variant.sku}
           className="inline-block max-w-[184px] truncate align-middle max-tab:max-w-[calc(100%-52px)]"
