@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signUpMessage } from '#app/account/auth/auth-messages.ts'
+import { signUpMessage } from '#app/account/auth/messages/auth-messages.ts'
 import { linkIn, readMails, waitForMail } from '#tests/support/mailbox.ts'
 import { describeOnEveryRuntime } from './runtimes.ts'
 import { PASSWORD, signedIn } from './people.ts'

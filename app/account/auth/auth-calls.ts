@@ -6,7 +6,7 @@ import {
   mailMessage,
   signInMessage,
   signUpMessage,
-} from './auth-messages.ts'
+} from './messages/auth-messages.ts'
 import { rememberRequestedMail } from '#app/lib/requested-mail.ts'
 import { browserClient } from '#app/lib/browser-client.ts'
 

@@ -125,8 +125,8 @@ describe('SPEC §8 Sign-in', () => {
     ],
     [
       'other backend message',
-      { code: 'user_banned', message: 'User is banned', status: 403 },
-      'User is banned',
+      { code: 'user_banned', message: 'Cuenta en revisión', status: 403 },
+      'Cuenta en revisión',
     ],
     [
       'no connection',

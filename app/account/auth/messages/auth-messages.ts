@@ -1,3 +1,5 @@
+import { receivedMessage } from './hosted-messages.ts'
+
 /** What supabase-js says about a failed auth call: an AuthError, or whatever was thrown. */
 export interface AuthFailure {
   name?: string
@@ -91,7 +93,7 @@ export function signUpMessage(failure: AuthFailure): AuthMessage {
   const known =
     SIGN_UP_BY_CODE[failure.code ?? ''] ?? byMessage(SIGN_UP_BY_MESSAGE, failure.message ?? '')
   if (known) return known
-  return { text: isUnexpected(failure) ? 'Error al crear cuenta' : (failure.message ?? '') }
+  return { text: isUnexpected(failure) ? 'Error al crear cuenta' : receivedMessage(failure) }
 }
 
 /** SPEC §8 Sign-in: by code, then by message, then as received. */
@@ -99,12 +101,12 @@ export function signInMessage(failure: AuthFailure): AuthMessage {
   const known =
     SIGN_IN_BY_CODE[failure.code ?? ''] ?? byMessage(SIGN_IN_BY_MESSAGE, failure.message ?? '')
   if (known) return known
-  return { text: isUnexpected(failure) ? 'Error al iniciar sesión' : (failure.message ?? '') }
+  return { text: isUnexpected(failure) ? 'Error al iniciar sesión' : receivedMessage(failure) }
 }
 
 /** A mail that could not be requested: as received, like SPEC §8's other calls. */
 export function mailMessage(failure: AuthFailure): AuthMessage {
-  return { text: isUnexpected(failure) ? 'Error al enviar el correo' : (failure.message ?? '') }
+  return { text: isUnexpected(failure) ? 'Error al enviar el correo' : receivedMessage(failure) }
 }
 
 /** A new password after a recovery: the words of sign-up, and that it must be new. */
@@ -116,6 +118,6 @@ export function newPasswordMessage(failure: AuthFailure): AuthMessage {
   const weak = byMessage(WEAK_BY_MESSAGE, failure.message ?? '')
   if (weak) return weak
   return {
-    text: isUnexpected(failure) ? 'Error al actualizar la contraseña' : (failure.message ?? ''),
+    text: isUnexpected(failure) ? 'Error al actualizar la contraseña' : receivedMessage(failure),
   }
 }
