@@ -125,20 +125,13 @@ function lock(dataDir: string): () => void {
 async function openHosted(env: Env, supabaseUrl: string): Promise<SupabaseRuntime> {
   const publishableKey = env.SUPABASE_PUBLISHABLE_KEY ?? ''
   const secretKey = env.SUPABASE_SECRET_KEY
-  const ask = () =>
+  const ask = (key = publishableKey) =>
     globalThis.fetch(`${supabaseUrl}/rest/v1/categories?select=id&limit=1`, {
-      headers: { apikey: publishableKey },
+      headers: { apikey: key },
       signal: AbortSignal.timeout(PING_TIMEOUT_MS),
     })
-  const first = await ask().catch(() => null)
-  if (first?.status === 404) {
-    throw new StartError(
-      'The project at SUPABASE_URL has no tables yet: run `supabase db push` first.',
-    )
-  }
-  if (first?.status === 401) {
-    throw new StartError('SUPABASE_PUBLISHABLE_KEY is refused by the project at SUPABASE_URL.')
-  }
+  await refuseUnreadyProject(ask, 'SUPABASE_PUBLISHABLE_KEY')
+  if (secretKey) await refuseUnreadyProject(() => ask(secretKey), 'SUPABASE_SECRET_KEY')
   return {
     supabaseUrl,
     publishableKey,
@@ -153,6 +146,25 @@ async function openHosted(env: Env, supabaseUrl: string): Promise<SupabaseRuntim
       if (!response.ok) throw new Error(`the hosted project answered ${response.status}`)
     },
     close: async () => {},
+  }
+}
+
+/** Says in one line why a hosted project cannot be served from. Throws StartError. */
+async function refuseUnreadyProject(ask: () => Promise<Response>, keyName: string): Promise<void> {
+  const answer = await ask().catch(() => undefined)
+  await answer?.body?.cancel()
+  if (!answer || answer.status >= 500) {
+    throw new StartError(
+      'The project at SUPABASE_URL does not answer: is the address right, is it paused?',
+    )
+  }
+  if (answer.status === 401 || answer.status === 403) {
+    throw new StartError(`${keyName} is refused by the project at SUPABASE_URL.`)
+  }
+  if (answer.status === 404) {
+    throw new StartError(
+      'The project at SUPABASE_URL has no tables yet: run `supabase db push` first.',
+    )
   }
 }
 

@@ -65,19 +65,34 @@ describe('on a hosted project', () => {
     await store.stop()
   })
 
-  it('refuses to start without the tables', async () => {
-    const empty = createServer((_request, response) => response.writeHead(404).end('{}'))
+  it.each([
+    ['without the tables', 404, 'has no tables yet: run `supabase db push` first'],
+    ['with a refused key', 401, 'SUPABASE_PUBLISHABLE_KEY is refused by the project'],
+    ['of a project that is paused', 540, 'does not answer: is the address right, is it paused?'],
+  ])('refuses to start in one line %s', async (_cause, status, line) => {
+    const empty = createServer((_request, response) => response.writeHead(status).end('{}'))
     await new Promise<void>((resolve) => empty.listen(0, '127.0.0.1', resolve))
     const address = empty.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const { code, stderr } = await runScript(START_SCRIPT, {
+    const { code, stderr } = await startOn(`http://127.0.0.1:${port}`)
+    empty.close()
+    expect(stderr).toContain(line)
+    expect(stderr).not.toMatch(/^ +at /m)
+    expect(code).toBe(1)
+  })
+
+  it('refuses to start in one line where nothing listens', async () => {
+    const { code, stderr } = await startOn('http://127.0.0.1:1')
+    expect(stderr).toContain('does not answer: is the address right, is it paused?')
+    expect(stderr).not.toMatch(/^ +at /m)
+    expect(code).toBe(1)
+  })
+
+  const startOn = async (url: string) =>
+    runScript(START_SCRIPT, {
       PORT: '0',
       DATA_DIR: await temporaryDir(),
       ...hosted,
-      SUPABASE_URL: `http://127.0.0.1:${port}`,
+      SUPABASE_URL: url,
     })
-    empty.close()
-    expect(stderr).toContain('has no tables yet: run `supabase db push` first')
-    expect(code).toBe(1)
-  })
 })
