@@ -13,8 +13,8 @@ export interface PageServer {
 
 const MOST_BYTES = 24 * 1024 * 1024
 const MINUTE_MS = 60_000
-/** A hosted project reports no changes, so a page is checked again after this long. */
-const UNTOLD_MS = 1000
+/** A hosted project reports no changes: a page is renewed after this long, and never sent when twice as old. */
+const UNREPORTED_MS = 1000
 
 /**
  * Renders the app's pages for this shop, and caches the public ones.
@@ -41,12 +41,12 @@ export function createPageServer(options: {
   const render = (request: Request) => pages.render(request, shop)
   if (!keep) return { serve: render, cache: undefined }
 
-  const told = runtime.database !== undefined
+  const isReported = runtime.database !== undefined
   const cache = createPageCache({
     render,
     maxBytes: MOST_BYTES,
-    freshMs: told ? MINUTE_MS : UNTOLD_MS,
-    staleMs: told ? MINUTE_MS * 60 : MINUTE_MS,
+    freshMs: isReported ? MINUTE_MS : UNREPORTED_MS,
+    staleMs: isReported ? MINUTE_MS * 60 : UNREPORTED_MS,
     log,
   })
   return {
