@@ -31,7 +31,7 @@ async function checkHosted(env: Env, url: string): Promise<Finding> {
   if (answer.status === 401)
     return fix('The project refuses SUPABASE_PUBLISHABLE_KEY: copy it again.')
   if (answer.status === 404)
-    return fix('The project has no tables yet: run `npx supabase db push`.')
+    return fix('The project has no tables yet: run `npx supabase@3 db push --remote`.')
   if (!answer.ok) return fix(`The project at SUPABASE_URL answers ${answer.status}.`)
   return ok('The project at SUPABASE_URL answers.')
 }

@@ -163,7 +163,7 @@ async function refuseUnreadyProject(ask: () => Promise<Response>, keyName: strin
   }
   if (answer.status === 404) {
     throw new StartError(
-      'The project at SUPABASE_URL has no tables yet: run `supabase db push` first.',
+      'The project at SUPABASE_URL has no tables yet: run `npx supabase@3 db push --remote` first.',
     )
   }
 }

@@ -94,15 +94,21 @@ it('the systemd unit runs what npm start runs', async () => {
   await access('node_modules/.bin/node')
 })
 
-/** The CLI is not here to be run: what it takes from this folder is looked at instead. */
+/** supabase-cli.test.ts runs them; here stands what they take from this folder. */
 describe('the commands of the Supabase CLI', () => {
   it('are these', () => {
     const named = [...texts.values()].flatMap((text) =>
-      [...text.matchAll(/npx supabase ((?:[a-z]+(?:-[a-z]+)* ?)+(?:--[a-z-]+)?)/g)].map(
+      [...text.matchAll(/npx supabase(?:@3)? ((?:[a-z]+(?:-[a-z]+)* ?)+(?:--[a-z-]+)?)/g)].map(
         ([, name = '']) => name.trim(),
       ),
     )
-    expect([...new Set(named)].toSorted()).toEqual(['db push', 'link --project-ref', 'login'])
+    expect([...new Set(named)].toSorted()).toEqual([
+      'config diff --remote',
+      'config push --remote',
+      'db push --remote',
+      'link --project-ref',
+      'login',
+    ])
   })
 
   it('find migrations in an order, each with a name of its own and none that ends a transaction', async () => {

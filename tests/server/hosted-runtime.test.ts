@@ -66,7 +66,7 @@ describe('on a hosted project', () => {
   })
 
   it.each([
-    ['without the tables', 404, 'has no tables yet: run `supabase db push` first'],
+    ['without the tables', 404, 'has no tables yet: run `npx supabase@3 db push --remote` first'],
     ['with a refused key', 401, 'SUPABASE_PUBLISHABLE_KEY is refused by the project'],
     ['of a project that is paused', 540, 'does not answer: is the address right, is it paused?'],
   ])('refuses to start in one line %s', async (_cause, status, line) => {
