@@ -28,6 +28,8 @@ export function useAutoplay(region: RefObject<HTMLElement | null>, advance: () =
     const release = () =>
       setHeld(element.matches(':hover') || element.contains(document.activeElement))
     const later = () => setTimeout(release)
+    // The pointer or the focus may be there before this script is.
+    release()
     const stop = new AbortController()
     const { signal } = stop
     element.addEventListener('pointerenter', hold, { signal })

@@ -146,34 +146,38 @@ test.describe("'Todos los productos' (§2)", () => {
 })
 
 test.describe("'Recién llegados' stops (§2, WCAG 2.2.2)", () => {
+  // The clock can be wound forward: five positions pass at once.
+  test.beforeEach(({ page }) => page.clock.install())
+
   test('under the pointer', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/mujer')
     const { region, left } = await carousel(page)
     await region.getByRole('article').first().hover()
-    await page.waitForTimeout(500)
-    const before = await left()
-    await page.waitForTimeout(3_800)
-    expect(await left()).toBe(before)
+    await page.clock.runFor(15_000)
+    expect(await left()).toBe(0)
     await page.mouse.move(5, 5)
-    await expect.poll(left, { timeout: 8_000 }).not.toBe(before)
+    await page.clock.runFor(3_500)
+    await expect.poll(left).toBeGreaterThan(0)
   })
 
   test('with the focus inside', async ({ page }) => {
     await page.goto('/mujer')
     const { region, left } = await carousel(page)
-    await region.getByRole('link').first().focus()
-    await page.waitForTimeout(500)
-    const before = await left()
-    await page.waitForTimeout(3_800)
-    expect(await left()).toBe(before)
+    const link = region.getByRole('link').first()
+    await link.focus()
+    await page.clock.runFor(15_000)
+    expect(await left()).toBe(0)
+    await link.blur()
+    await page.clock.runFor(3_500)
+    await expect.poll(left).toBeGreaterThan(0)
   })
 
-  test('for who asked for less motion, and offers no pause', async ({ page }) => {
+  test('for visitors who asked for less motion, and offers no pause', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/mujer')
     const { region, left } = await carousel(page)
     await expect(region.getByRole('button', { name: /el carrusel/ })).toHaveCount(0)
-    await page.waitForTimeout(4_000)
+    await page.clock.runFor(15_000)
     expect(await left()).toBe(0)
   })
 })

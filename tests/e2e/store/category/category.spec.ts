@@ -168,18 +168,27 @@ test.describe("Women's page (§2, §4, §9)", () => {
   test("the 'Recién llegados' carousel holds up to 10, moves every 3 s, loops, and can be paused", async ({
     page,
   }) => {
+    await page.clock.install()
     await page.goto('/mujer')
     const carousel = page.getByRole('region', { name: 'Recién llegados' })
     const strip = carousel.getByRole('list').first()
     await expect(carousel.getByRole('article')).toHaveCount(10)
     await carousel.scrollIntoViewIfNeeded()
     const left = () => strip.evaluate((list) => list.scrollLeft)
-    await expect.poll(left, { timeout: 6_000 }).toBeGreaterThan(50)
+    await page.clock.runFor(3_500)
+    await expect.poll(left).toBeGreaterThan(50)
     await carousel.getByRole('button', { name: 'Pausar el carrusel' }).click()
     await page.mouse.move(0, 0)
-    await page.waitForTimeout(800)
-    const before = await left()
-    await page.waitForTimeout(3_500)
+    // The last step may still be gliding.
+    let before = Number.NaN
+    await expect
+      .poll(async () => {
+        const last = before
+        before = await left()
+        return before - last
+      })
+      .toBe(0)
+    await page.clock.runFor(15_000)
     expect(await left()).toBe(before)
   })
 
