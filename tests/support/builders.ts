@@ -85,7 +85,10 @@ export async function createProduct(
 /** Deletes a product and its files, if it is still there. */
 export async function removeProduct(service: SupabaseClient, id: string): Promise<void> {
   const { data } = await service.rpc('delete_product', { p_product_id: id })
-  const names = ((data ?? []) as string[]).map((url) => url.slice(url.lastIndexOf('/') + 1))
+  // The secret key removes what another product carries too: the demo catalogue's photos stay.
+  const names = ((data ?? []) as string[])
+    .map((url) => url.slice(url.lastIndexOf('/') + 1))
+    .filter((name) => !name.startsWith('product-demo-'))
   if (names.length > 0) await service.storage.from(BRAND.bucket).remove(names)
 }
 

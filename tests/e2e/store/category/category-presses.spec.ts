@@ -101,14 +101,14 @@ test.describe('A dropdown closes though what ties the filters is still on its wa
     await page.waitForLoadState('networkidle')
     const card = page.locator('#productos article').nth(2)
     await slowNetwork(page, LATE)
-    const ties = page.waitForResponse(/filter-ties/)
+    const late = page.waitForResponse(/filter-sync/)
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await page.locator('summary', { hasText: 'Talla' }).tap()
     await expect(size(page, 's')).toBeVisible()
     const box = await card.boundingBox()
     await page.touchscreen.tap((box?.x ?? 0) + 100, (box?.y ?? 0) + 200)
     await expect(size(page, 's')).toBeHidden({ timeout: LATE / 2 })
-    await ties
+    await late
     expect(new URL(page.url()).pathname).toBe('/mujer')
   })
 
@@ -117,14 +117,14 @@ test.describe('A dropdown closes though what ties the filters is still on its wa
     await page.waitForLoadState('networkidle')
     const facet = page.locator('summary', { hasText: 'Talla' })
     await slowNetwork(page, LATE)
-    const ties = page.waitForResponse(/filter-ties/)
+    const late = page.waitForResponse(/filter-sync/)
     await facet.focus()
     await page.keyboard.press('Enter')
     await expect(size(page, 's')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(size(page, 's')).toBeHidden({ timeout: LATE / 2 })
     await expect(facet).toBeFocused()
-    await ties
+    await late
   })
 })
 
