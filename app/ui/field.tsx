@@ -87,7 +87,7 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'texta
       style={{ minHeight: rows * 20 + 22 }}
       className={clsx(
         CONTROL,
-        'field-sizing-content max-h-80 resize-none py-2.5 text-sm max-md:text-base',
+        'field-sizing-content max-h-80 wrap-anywhere resize-none py-2.5 text-sm max-md:text-base',
         className,
       )}
       {...rest}

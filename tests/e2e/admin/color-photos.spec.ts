@@ -88,6 +88,43 @@ test.describe('Photos by colour (ADR 0033)', { tag: '@desktop' }, () => {
     expect(saved[1]?.images).toEqual(small?.images)
   })
 
+  test('what was typed before outlives a session that ends right after they are saved', async ({
+    adminPage: page,
+    aProduct,
+  }) => {
+    const product = await aProduct({ variants: [aVariant(), aVariant({ color: 'rojo' })] })
+    const editor = await editProduct(page, product.name)
+    // The draft is one of before a reload.
+    await editor.getByLabel('Descripción', { exact: true }).fill('Escrita antes de todo.')
+    await expect(editor.getByText(/Borrador guardado|guardado a las/i).first()).toBeVisible()
+    page.on('dialog', (asked) => void asked.accept())
+    await page.reload()
+    await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
+    await editor.getByLabel('Descripción', { exact: true }).fill('Escrita antes de las fotos.')
+    await editor.getByRole('button', { name: 'Cambiar las fotos de rojo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Fotos de rojo' })
+    await dialog.locator('input[type=file]').setInputFiles(PHOTO)
+    await expect(page.getByText('1 imagen(es) subida(s) exitosamente')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Guardar fotos' }).click()
+    await expect(page.getByText('Fotos de rojo guardadas')).toBeVisible()
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.endsWith('-auth-token')) localStorage.removeItem(key)
+    })
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(/^Tu sesión terminó/)).toBeVisible()
+    await page.reload()
+    await page.getByLabel('Email').fill('admin@vaiven.test')
+    await page.getByLabel('Contraseña', { exact: true }).fill('Vaiven#2026')
+    await page.getByRole('button', { name: /Iniciar [Ss]esión/ }).click()
+    await expect(editor.getByText(/^Recuperamos tu borrador/)).toBeVisible()
+    await expect(editor.getByLabel('Descripción', { exact: true })).toHaveValue(
+      'Escrita antes de las fotos.',
+    )
+    await editor.getByRole('button', { name: 'Actualizar Producto' }).click()
+    await expect(page.getByText('Producto actualizado exitosamente')).toBeVisible()
+  })
+
   test('somebody else’s change of them is not overwritten; a colour can go back to the product’s', async ({
     adminPage: page,
     aProduct,

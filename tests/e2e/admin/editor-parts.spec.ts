@@ -330,3 +330,16 @@ test.describe('as drawn', { tag: '@desktop' }, () => {
     }
   })
 })
+
+test(
+  'a long text without spaces leaves the form as wide as it was',
+  { tag: '@desktop' },
+  async ({ adminPage: page, aProduct }) => {
+    const product = await aProduct()
+    const editor = await editProduct(page, product.name)
+    const description = editor.getByLabel('Descripción', { exact: true })
+    const before = (await description.boundingBox())?.width
+    await description.fill('x'.repeat(5000))
+    expect((await description.boundingBox())?.width).toBe(before)
+  },
+)

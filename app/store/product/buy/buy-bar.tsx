@@ -48,13 +48,21 @@ export function BuyBar({ product, variant, name, buyButton }: BuyBarProps) {
         shown ? 'translate-y-0' : 'invisible translate-y-full',
       )}
     >
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-copy leading-[21px]">
+      {/* At the beginning of a line the last dot is cut off: it only parts what stands beside each other. */}
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 overflow-hidden text-copy leading-[21px]">
         {variant && (
           <span className="truncate">
-            {labelOf(variant.color)} · {sizeLabel(variant.size)} ·
+            {labelOf(variant.color)} · {sizeLabel(variant.size)}
           </span>
         )}
-        <Price current={final} previous={struck} className="gap-x-1.5" previousClass="text-note" />
+        <span className="relative -ml-3 pl-3 before:absolute before:left-1 before:content-['·']">
+          <Price
+            current={final}
+            previous={struck}
+            className="gap-x-1.5"
+            previousClass="text-note"
+          />
+        </span>
       </p>
       <Button
         disabled={(variant?.stock ?? 0) === 0}

@@ -177,8 +177,8 @@ test.describe('Product detail (§2, §4)', () => {
       })
       await page.goto(`/producto/${product.id}`)
       const name = page.getByRole('heading', { level: 1 })
-      const bar = page.getByText('Rojo · S ·').locator('..')
-      await expect(bar).toHaveText('Rojo · S ·$1,299.00')
+      const bar = page.getByText('Rojo · S', { exact: true }).locator('..')
+      await expect(bar).toHaveText('Rojo · S$1,299.00')
       // Nothing stands before the name: the bar comes once there is room below it.
       await expect(name).toBeInViewport({ ratio: 1 })
       const gallery = page.getByRole('region', { name: /^Fotos de/ })
