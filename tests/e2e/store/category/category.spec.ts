@@ -264,8 +264,10 @@ test.describe("Women's page (§2, §4, §9)", () => {
     await expect(page).toHaveURL('/mujer?talla=m,l')
     const chosen = page.locator('input[name=talla]:checked')
     await expect(chosen).toHaveCount(2)
-    // Back would close the phone's drawer first.
-    if (isMobile) await page.getByRole('button', { name: 'Cerrar filtros' }).tap()
+    // Back would close the phone's drawer first, as long as it is open.
+    const close = page.getByRole('button', { name: 'Cerrar filtros' })
+    if (isMobile) await close.tap()
+    await expect(close).toBeHidden()
     await page.goBack()
     await expect(page).toHaveURL('/mujer')
     await expect(chosen).toHaveCount(0)
