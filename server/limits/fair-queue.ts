@@ -38,7 +38,7 @@ interface Account {
 }
 
 const HALF_LIFE_MS = 1000
-/** What one holds who takes a tenth of the time. */
+/** What `spent` settles at for an address that takes a tenth of the time. */
 const HEAVY_MS = 150
 /** An address that asks for nothing for this long, in ms, is forgotten and starts again from zero. */
 const FORGET_MS = 10_000

@@ -62,6 +62,8 @@ describe("GoTrue's own answers", () => {
   it('are shown as received where they are Spanish, or unknown', () => {
     const wait = 'Demasiados intentos. Espera 15 minutos e inténtalo de nuevo.'
     expect(receivedMessage({ code: 'over_request_rate_limit', message: wait })).toBe(wait)
+    const own = 'Ya has pedido un enlace. Búscalo en tu correo.'
+    expect(receivedMessage({ code: 'over_email_send_rate_limit', message: own })).toBe(own)
     expect(receivedMessage({ code: 'brand_new', message: 'The moon is full' })).toBe(
       'The moon is full',
     )

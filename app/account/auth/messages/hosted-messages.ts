@@ -45,9 +45,12 @@ export const HOSTED_MESSAGES: Readonly<Record<string, string>> = {
   hook_payload_invalid_content_type: NOT_NOW,
 }
 
-/** GoTrue's own words; the embedded backend writes Spanish, which is shown as received (SPEC §8). */
+/**
+ * Words that no Spanish sentence has ('has' would be one: 'has pedido'). The embedded backend writes Spanish, which is shown as
+ * received (SPEC §8).
+ */
 const ENGLISH =
-  /\b(the|is|are|was|has|not|your|you|only|for|to|of|limit|invalid|failed|expired|request)\b/i
+  /\b(the|is|are|was|not|your|you|only|for|to|of|limit|invalid|failed|expired|request)\b/i
 
 /** 'For security purposes, you can only request this after 47 seconds.' */
 const AFTER_SECONDS = /after (\d+) seconds?/i
